@@ -1,0 +1,1 @@
+"""The referee: the rules of four games, the scorebook and the glass."""
