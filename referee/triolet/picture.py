@@ -1,0 +1,147 @@
+"""What of the board is drawn on a phone: all of it, or the part in play enlarged, square by square.
+
+>>> from referee.triolet.board import parse_tokens
+>>> picture = draw(parse_tokens("H8:11,I8:3"), {})
+>>> picture.columns, picture.is_whole
+('DEFGHIJKL', False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from referee.triolet.board import COLUMNS, LAYOUT, SIZE, Board, Square, Token, parse_square, square_name
+from referee.words import Sentence, say
+
+WHOLE: Final = "all"
+CLOSE: Final = 9
+WIDEST: Final = 11
+ROOM_TO_PLAY: Final = 2
+AREA: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square as it is drawn: what lies on it, and whether it is part of the last play or of a refusal."""
+
+    square: Square
+    token: Token | None
+    is_new: bool
+    is_last: bool
+    is_marked: bool
+
+    @property
+    def name(self) -> str:
+        """The name of the square."""
+        return square_name(self.square)
+
+    @property
+    def special(self) -> str:
+        """D for a double square, T for a triple, B for one that lets play again, else nothing."""
+        letter = LAYOUT[self.square.row - 1][self.square.column - 1]
+        return "" if letter == "." else letter
+
+    @property
+    def label(self) -> Sentence:
+        """The square and what is to know of it, for those who hear the board."""
+        if self.token is not None:
+            if self.token.joker:
+                return say("%(square)s: joker %(number)s", square=self.name, number=self.token.number)
+            return say("%(square)s: %(number)s", square=self.name, number=self.token.number)
+        return {
+            "": say("%(square)s", square=self.name),
+            "D": say("%(square)s, double", square=self.name),
+            "T": say("%(square)s, triple", square=self.name),
+            "B": say("%(square)s, replay", square=self.name),
+        }[self.special]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Nine squares of the whole board, to be enlarged with one tap."""
+
+    first: str
+    centre: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The part of the board that is drawn: its column letters, and its rows with their numbers."""
+
+    columns: str
+    rows: tuple[tuple[int, tuple[Cell, ...]], ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the board is drawn."""
+        return len(self.columns) == SIZE
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """The parts that a tap on the whole board enlarges."""
+        starts = range(1, SIZE + 1, AREA)
+        return tuple(
+            Area(*(square_name(Square(row + step, column + step)) for step in (0, AREA // 2, AREA - 1)))
+            for row in starts
+            for column in starts
+        )
+
+
+def draw(
+    board: Board,
+    play: Board,
+    *,
+    look: str = "",
+    last: Collection[Square] = (),
+    marked: Collection[str] = (),
+) -> Picture:
+    """The board with the tokens being played; `look` is a square to look at closely, `all`, or nothing."""
+    top, left, size = _window(board, look)
+    rows = []
+    for row in range(top, top + size):
+        cells = (
+            Cell(
+                square,
+                play.get(square, board.get(square)),
+                is_new=square in play,
+                is_last=square in last,
+                is_marked=square_name(square) in marked,
+            )
+            for square in (Square(row, column) for column in range(left, left + size))
+        )
+        rows.append((row, tuple(cells)))
+    return Picture(COLUMNS[left - 1 : left - 1 + size], tuple(rows))
+
+
+def parse_look(text: str) -> str:
+    """Which part of the board somebody wants to see."""
+    return text if text in {"", WHOLE} else square_name(parse_square(text, "look"))
+
+
+def squares_of(wheres: Iterable[Iterable[str]]) -> frozenset[str]:
+    """The squares that any of the reasons is about."""
+    return frozenset(square for where in wheres for square in where)
+
+
+def _window(board: Board, look: str) -> tuple[int, int, int]:
+    """The top row, the left column and the size of the part to draw."""
+    if look == WHOLE:
+        return 1, 1, SIZE
+    if look:
+        row, column = parse_square(look, "look")
+        return _start(row, row, CLOSE), _start(column, column, CLOSE), CLOSE
+    rows = [square.row for square in board] or [SIZE // 2 + 1]
+    columns = [square.column for square in board] or [SIZE // 2 + 1]
+    span = max(max(rows) - min(rows), max(columns) - min(columns)) + 1
+    size = max(CLOSE, span + 2 * ROOM_TO_PLAY)
+    if size > WIDEST:
+        return 1, 1, SIZE
+    return _start(min(rows), max(rows), size), _start(min(columns), max(columns), size), size
+
+
+def _start(first: int, last: int, size: int) -> int:
+    """Where a part of that size begins to have this in its middle, as far as the edge allows."""
+    return min(max(1, (first + last - size + 1) // 2), SIZE - size + 1)

@@ -1,0 +1,71 @@
+// The board without waiting: quick taps are not lost, the whole board takes exact taps, arrows walk over it.
+const SQUARES = 15;
+
+const squareUnder = (area, { clientX, clientY }) => {
+  const whole = area.parentElement.getBoundingClientRect();
+  const column = Math.floor(((clientX - whole.left) / whole.width) * SQUARES);
+  const row = Math.floor(((clientY - whole.top) / whole.height) * SQUARES);
+  return "ABCDEFGHIJKLMNO"[column] + (row + 1);
+};
+
+// A number tapped before the last answer came back goes into the play at once.
+const layAtOnce = (form, number) => {
+  const at = form.querySelector("[name=at]:checked");
+  const play = form.elements.play;
+  if (!at || !play || form.elements.lay?.value === "table") return;
+  const others = play.value.split(",").filter((token) => token && !token.startsWith(`${at.value}:`));
+  const joker = form.querySelector("[name=joker]")?.checked ? "j" : "";
+  play.value = [...others, `${at.value}:${joker}${number}`].join(",");
+};
+
+let laidOn = null;
+
+document.addEventListener("click", (event) => {
+  const area = event.target.closest(".areas button");
+  if (area && event.detail) area.value = squareUnder(area, event);
+  const number = event.target.closest(".pad [name=number]");
+  if (number) {
+    laidOn = number.form.querySelector("[name=at]:checked")?.id;
+    layAtOnce(number.form, number.value);
+  }
+}, true);
+
+// Choosing a square asks nothing yet; it only must not hide behind the numbers that come up.
+document.addEventListener("change", (event) => {
+  if (!event.target.matches(".tokens [name=at], .tokens [name=joker]")) return;
+  event.stopPropagation();
+  event.target.closest("label").scrollIntoView({ block: "nearest" });
+}, true);
+
+// A chosen square tapped again is let go.
+let wasChosen = null;
+document.addEventListener("pointerdown", (event) => {
+  wasChosen = event.target.matches(".free input:checked") ? event.target : null;
+});
+document.addEventListener("click", (event) => {
+  if (event.target === wasChosen) wasChosen.checked = false;
+  wasChosen = null;
+});
+
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+  const cell = event.target.closest?.(".board td");
+  if (!step || !cell) return;
+  event.preventDefault();
+  let next = cell;
+  do {
+    const row = step[1] ? next.parentElement[step[1] > 0 ? "nextElementSibling" : "previousElementSibling"] : next.parentElement;
+    next = row?.cells[next.cellIndex + step[0]];
+  } while (next?.matches("td") && !next.querySelector("input, button"));
+  const control = next?.querySelector?.("input, button");
+  control?.focus();
+  if (control?.type === "radio") control.checked = true;
+});
+
+// When the numbers go away with the token laid, the focus goes to that token.
+document.addEventListener("htmx:after:swap", () => {
+  const focused = document.activeElement;
+  const isLost = focused === document.body || !focused.checkVisibility();
+  if (laidOn && isLost) document.getElementById(laidOn)?.focus({ preventScroll: true });
+  laidOn = null;
+});
