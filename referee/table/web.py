@@ -1,0 +1,29 @@
+"""Everything the site needs of the table: its pages and the file behind them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from flask import Flask
+from flask_babel import format_date, format_decimal
+
+from referee.table import desk, file_pages, game_pages, table_pages
+
+
+def local_time(moment: str) -> datetime:
+    """A moment from the file, by the clock of this machine."""
+    return datetime.fromisoformat(moment).astimezone()
+
+
+def init_app(app: Flask) -> None:
+    """Prepare the file and put the pages on the site."""
+    app.config["PERMANENT_SESSION_LIFETIME"] = timedelta(days=365)
+    desk.init_app(app)
+    table_pages.limiter.init_app(app)
+    for module in (table_pages, game_pages, file_pages):
+        app.register_blueprint(module.pages)
+    app.jinja_env.filters.update(
+        local_time=local_time,
+        dateformat=lambda moment, form: format_date(moment, form, rebase=False),
+        numberformat=lambda number: format_decimal(number, "#,##0.#"),
+    )
