@@ -1,0 +1,1 @@
+"""The glass: three minutes of sand that all phones at the table see alike."""

@@ -1,0 +1,256 @@
+// The glass. All phones work out the rest from the same deadline, each corrected by the server's clock.
+const LOOK_AGAIN = 2000;
+const TICK = 250;
+const CALLS = [[0, "end"], [20, "soon"], [60, "minute"]];
+const SOUNDS = { soon: [[660, 0.3, 0.1]], end: [[880, 0.25, 0.25], [880, 0.25, 0.25], [660, 0.7, 0.25]] };
+const SHAKES = { soon: [200], end: [300, 150, 300, 150, 600] };
+const MUTE = "tierce-mute";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const glass = () => document.querySelector("[data-glass]");
+
+// The clock
+
+let ahead = 0; // seconds by which the server's clock is ahead of this one
+let bestTrip = Infinity;
+
+const now = () => Date.now() / 1000 + ahead;
+
+function correctClock(answer, asked) {
+  const told = Number(answer.headers.get("Server-Time"));
+  const trip = Date.now() - asked;
+  if (told && trip >= 0 && trip <= bestTrip) {
+    bestTrip = trip;
+    ahead = told - (asked + trip / 2) / 1000;
+  }
+}
+
+function secondsLeft(shown) {
+  const { endsAt, left } = shown.dataset;
+  return Math.max(0, endsAt ? Number(endsAt) - now() : Number(left));
+}
+
+function clockWords(seconds) {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+// What is seen
+
+function paint() {
+  const shown = glass();
+  if (!shown) return;
+  paintMute(shown);
+  const time = shown.querySelector("[data-time]");
+  if (!time) return stayAwake("");
+  const left = secondsLeft(shown);
+  const runs = "endsAt" in shown.dataset;
+  const words = clockWords(left);
+  if (time.textContent !== words) time.textContent = words;
+  shown.querySelector("progress").value = calm.matches ? Math.ceil(left) : left;
+  speakSlowly(shown, left, words);
+  shown.classList.toggle("late", left > 0 && left <= 20);
+  if (runs) {
+    shown.classList.toggle("running", left > 0);
+    shown.classList.toggle("empty", left === 0);
+    shown.querySelector(".glass-end").hidden = left > 0;
+    call(shown, left);
+  }
+  stayAwake(runs && left > 0 ? shown.dataset.endsAt : "");
+}
+
+// Whoever asks a screen reader for the time gets it; a change every ten seconds keeps it quiet otherwise.
+function speakSlowly(shown, left, words) {
+  const spoken = shown.querySelector("[data-spoken]");
+  const step = String(Math.ceil(left / 10));
+  if (spoken.dataset.step !== step) {
+    spoken.dataset.step = step;
+    spoken.textContent = words;
+  }
+}
+
+// What is heard: one minute, twenty seconds, the end; once each
+
+let watched = { run: "", left: 0 };
+let missed = "";
+const news = document.createElement("div");
+news.className = "unseen";
+news.setAttribute("role", "status");
+document.body.append(news);
+
+function call(shown, left) {
+  const run = `${shown.dataset.version} ${shown.dataset.endsAt}`;
+  if (run !== watched.run) {
+    watched = { run, left };
+    missed = "";
+    return;
+  }
+  const due = CALLS.find(([at]) => watched.left > at && left <= at);
+  watched.left = left;
+  if (due) tell(shown, due[1]);
+  else if (missed && !document.hidden) tell(shown, missed);
+}
+
+function tell(shown, word) {
+  missed = document.hidden ? word : "";
+  const sentence = document.createElement("p");
+  sentence.textContent = shown.dataset[word];
+  news.replaceChildren(sentence);
+  if (!SOUNDS[word]) return;
+  play(SOUNDS[word]);
+  if (!isMuted() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKES[word]);
+}
+
+// Sound made here, once a finger has touched the page; phones silence it again whenever the page is left
+
+let audio;
+let muteHere = false;
+
+function isMuted() {
+  try {
+    return localStorage.getItem(MUTE) === "1";
+  } catch {
+    return muteHere;
+  }
+}
+
+function setMuted(muted) {
+  muteHere = muted;
+  try {
+    localStorage.setItem(MUTE, muted ? "1" : "0");
+  } catch {
+    // a phone that keeps nothing is muted until it leaves the page
+  }
+}
+
+function paintMute(shown) {
+  const button = shown.querySelector("[data-mute]");
+  if (!button) return;
+  button.hidden = false;
+  button.setAttribute("aria-pressed", String(isMuted()));
+}
+
+function wakeSound() {
+  audio ??= "AudioContext" in window ? new AudioContext() : null;
+  if (audio && audio.state !== "running") audio.resume().catch(() => {});
+}
+
+function play(notes) {
+  if (!audio || isMuted()) return;
+  let at = audio.currentTime;
+  for (const [pitch, length, loudness] of notes) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(loudness, at + 0.03);
+    volume.gain.linearRampToValueAtTime(0, at + length);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + length);
+    at += length + 0.08;
+  }
+}
+
+// The screen stays on while sand runs, where the browser can do that
+
+let lock = null;
+let awakeFor = "";
+
+function stayAwake(run) {
+  if (run === awakeFor || document.hidden) return;
+  awakeFor = run;
+  if (!run) {
+    lock?.release();
+    lock = null;
+  } else if (!lock) {
+    navigator.wakeLock?.request("screen").then((held) => { lock = held; }, () => {});
+  }
+}
+
+// What other phones did
+
+let etag = "";
+let asking = false;
+
+async function lookAgain() {
+  const shown = glass();
+  if (!shown || document.hidden || asking) return;
+  asking = true;
+  try {
+    await ask(shown, { headers: { "If-None-Match": etag } });
+  } catch {
+    // no connection: the deadline is known, the sand runs on
+  }
+  asking = false;
+}
+
+async function ask(shown, request) {
+  const asked = Date.now();
+  const headers = { Accept: "text/html", "HX-Request": "true", ...request.headers };
+  const answer = await fetch(shown.dataset.glass, { ...request, headers, signal: AbortSignal.timeout(8000) });
+  correctClock(answer, asked);
+  if (answer.status === 200 || answer.status === 409) {
+    etag = answer.headers.get("ETag") ?? "";
+    swap(await answer.text(), request.method === "POST");
+  } else if (answer.status !== 304) {
+    throw new Error(`the glass answered ${answer.status}`);
+  }
+}
+
+function swap(html, pressed) {
+  const shown = glass();
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-glass]");
+  if (!shown || !fresh || Number(fresh.dataset.version) < Number(shown.dataset.version)) return;
+  const held = shown.contains(document.activeElement) && document.activeElement.dataset.key;
+  const wasOpen = !pressed && shown.querySelector("[popover]:popover-open");
+  shown.replaceWith(fresh);
+  paint();
+  if (wasOpen) fresh.querySelector("[popover]")?.showPopover();
+  if (held) (fresh.querySelector(`[data-key="${held}"]`) ?? fresh.querySelector("[data-key]"))?.focus();
+}
+
+// Fingers
+
+async function press(button) {
+  const shown = glass();
+  const token = button.form.elements.csrf_token.value;
+  const body = new URLSearchParams({ glass: button.value, glass_version: shown.dataset.version, csrf_token: token });
+  try {
+    await ask(shown, { method: "POST", body });
+  } catch {
+    glass().querySelector("[data-lost]").hidden = false;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  wakeSound();
+  const button = event.target.closest("[data-glass] button");
+  if (button?.name === "glass") {
+    event.preventDefault();
+    press(button);
+  } else if (button && "mute" in button.dataset) {
+    setMuted(!isMuted());
+    paint();
+    play(SOUNDS.soon);
+  }
+});
+document.addEventListener("keydown", wakeSound);
+
+function comeBack() {
+  if (document.hidden) return;
+  bestTrip = Infinity;
+  awakeFor = "";
+  lock = null;
+  audio?.resume().catch(() => {});
+  paint();
+  lookAgain();
+}
+
+document.addEventListener("visibilitychange", comeBack);
+addEventListener("pageshow", (event) => event.persisted && comeBack());
+setInterval(paint, TICK);
+setInterval(lookAgain, LOOK_AGAIN);
+if (glass()) ahead = Number(glass().dataset.now) - Date.now() / 1000;
+paint();
+lookAgain();
