@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from werkzeug.datastructures import MultiDict
-
 from referee.table.scorebook import Scorebook
 from referee.triplexity.missed import Slip, slip_of
 from referee.triplexity.picture import NAMES, Drawing, drawing, pile_words
@@ -19,7 +17,7 @@ from referee.triplexity.series import Ended, Series
 from referee.verdict import Reason, Unreadable
 from referee.words import Sentence, say
 
-Values = MultiDict[str, str]
+Values = Mapping[str, str]
 FACES = tuple(f"face{number}" for number in range(1, PIECES_EACH + 1))
 COMMON_HOLES = range(1, 7)
 RARE_HOLES = (0, *range(COMMON_HOLES.stop, MOST_HOLES + 1))
@@ -56,9 +54,9 @@ def read_entry(values: Values, state: Series) -> dict[str, Any]:
     """What the form says, as it is kept."""
     if "draw" in values:
         return {"draw": True}
-    if "play" in values:
-        # Where a form tells two plays, the later one is the one that was tapped.
-        return {"play": values.getlist("play")[-1]}
+    play = _play(values)
+    if play is not None:
+        return {"play": play}
     if "result" in values:
         told: dict[str, Any] = {"result": values["result"]}
         needs_faces = state.agreement.advanced and values["result"] in COLOURS
@@ -96,6 +94,7 @@ def entry_context(state: Series, values: Values) -> dict[str, Any]:
         "is_placing": placed(state.situation.piles) < PIECES,
         "lift": lift,
         "tap_reasons": _tap_reasons(state, lift) if telling == "play" else (),
+        "was": _play(values),
         "picture": _picture(state, lift, values),
         "draw_offer": offer.text if offer else None,
         "faces": tuple(_faces(state, values)),
@@ -181,9 +180,15 @@ def _picture(state: Series, lift: Place | None, values: Values) -> Drawing:
     return drawing(situation.piles, play, situation.turn, stands=stands, turned=turned)
 
 
+def _play(values: Values) -> str | None:
+    """The play that was tapped, else the one that an entry to be put right told."""
+    return values.get("play", values.get("was"))
+
+
 def _tapped(values: Values) -> Play | None:
+    play = _play(values)
     try:
-        return parse_play(values.getlist("play")[-1]) if "play" in values else None
+        return None if play is None else parse_play(play)
     except Unreadable:
         return None
 

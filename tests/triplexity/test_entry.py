@@ -79,8 +79,9 @@ def test_it_says_which_field_it_cannot_read(state: Series, values: dict[str, str
     assert len(str(caught.value.sentence)) < 300
 
 
-def test_of_two_plays_the_one_tapped_last_is_told() -> None:
-    assert read_entry(MultiDict([("play", "left"), ("play", "right")]), BASE) == {"play": "right"}
+def test_a_tapped_play_is_told_instead_of_the_one_to_be_put_right() -> None:
+    assert read_entry({"was": "left", "play": "right"}, BASE) == {"play": "right"}
+    assert read_entry({"was": "left"}, BASE) == {"play": "left"}
 
 
 def test_a_base_result_carries_no_holes() -> None:
@@ -88,7 +89,7 @@ def test_a_base_result_carries_no_holes() -> None:
     assert read_entry(told, BASE) == {"result": "a"}
 
 
-names = st.sampled_from(["play", "lift", "entry", "result", "draw", "face1", "face2", "face3", "x"])
+names = st.sampled_from(["play", "was", "lift", "entry", "result", "draw", "face1", "face2", "face3", "x"])
 texts = st.sampled_from(["left", "left-right", "a", "draw", "result", "1", ""]) | st.text(max_size=30)
 
 
