@@ -55,5 +55,6 @@ def tell(mishap: HTTPException, incident: str | None = None) -> ResponseReturnVa
 def tell_breakdown(problem: Exception) -> ResponseReturnValue:
     """Something of ours broke: keep the trace in the log under a number that the page shows."""
     incident = secrets.token_hex(4)
-    current_app.logger.error("incident %s at %s", incident, request.path, exc_info=problem)
+    # The rule, not the address: an address may hold the link of a table.
+    current_app.logger.error("incident %s at %s", incident, request.url_rule, exc_info=problem)
     return tell(InternalServerError(), incident)

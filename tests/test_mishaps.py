@@ -54,6 +54,13 @@ def test_a_breakdown_shows_a_number_and_no_trace(client, caplog):
     assert "KeyError: 'a secret thing'" in caplog.text
 
 
+def test_a_breakdown_keeps_links_out_of_the_log(app, client, caplog):
+    app.view_functions["table.join"] = lambda token: {}["gone"]
+    assert client.get("/join/a-link-nobody-should-read").status_code == 500
+    assert "at /join/<token>" in caplog.text
+    assert "nobody-should-read" not in caplog.text
+
+
 def test_too_much_at_once_is_refused(client):
     answer = client.post("/language", data={"language": "x" * 2_000_000})
     assert answer.status_code == 413

@@ -9,13 +9,16 @@ import socket
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import app as site
 from app import create_app
+from referee.secret import secret_key
 from referee.settings import SETTINGS, BadSetting, from_environment
+from tests.asking import token_of
 
 ROOT = Path(__file__).parent.parent
 
@@ -63,6 +66,28 @@ def test_the_secret_key_is_kept_and_readable_by_its_owner_alone(tmp_path):
     assert first.secret_key == second.secret_key != other.secret_key
     assert len(first.secret_key) == 64
     assert stat.S_IMODE((tmp_path / "new" / "tierce.db.key").stat().st_mode) == 0o600
+
+
+def test_starts_at_the_same_moment_agree_on_one_key(tmp_path):
+    database = str(tmp_path / "tierce.db")
+    with ThreadPoolExecutor(8) as starts:
+        keys = set(starts.map(secret_key, [database] * 64))
+    assert len(keys) == 1
+    assert len(keys.pop()) == 64
+    assert [path.name for path in tmp_path.iterdir()] == ["tierce.db.key"]
+
+
+def test_a_second_start_keeps_what_was_told(tmp_path):
+    database = str(tmp_path / "tierce.db")
+    first = create_app({"TESTING": True, "DATABASE": database}).test_client()
+    token = token_of(first.get("/tables/new").text)
+    players = first.post("/tables", data={"name": "Our table", "csrf_token": token}).location
+    cookie = first.get_cookie("session").value
+    second = create_app({"TESTING": True, "DATABASE": database}).test_client()
+    second.set_cookie("session", cookie)
+    answer = second.get(players)
+    assert answer.status_code == 200
+    assert "Our table" in answer.text
 
 
 def test_debug_mode_is_off(app):
