@@ -64,13 +64,13 @@ def browser() -> Iterator[Browser]:
 def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
     """The site as `python app.py` serves it, ready to answer."""
     environment = {"DATABASE": str(folder / "tierce.db"), "PORT": str(port), "HOST": "127.0.0.1"}
-    log = (folder / "server.log").open("ab")
-    server = subprocess.Popen(
-        [sys.executable, str(ROOT / "app.py")],
-        env={**os.environ, **environment},
-        stdout=log,
-        stderr=log,
-    )
+    with (folder / "server.log").open("ab") as log:
+        server = subprocess.Popen(
+            [sys.executable, str(ROOT / "app.py")],
+            env={**os.environ, **environment},
+            stdout=log,
+            stderr=log,
+        )
     for _ in range(200):
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/").close()

@@ -142,9 +142,10 @@ def test_in_a_blocked_game_each_loses_the_own_rack() -> None:
 
 
 def test_it_refuses_a_blocked_end_while_a_rack_can_be_placed() -> None:
-    step = GAME.play(after(BLOCKED), {"blocked": ["0", "10"]})
-    assert [reason.code for reason in step.reasons] == ["playable"]
-    assert texts(step)[0].startswith("Ada can still play: ")
+    step = GAME.play(after(BLOCKED), {"blocked": ["3", "10"]})
+    assert [(reason.code, reason.where) for reason in step.reasons] == [("playable", ("Ada",))]
+    assert texts(step) == ["Ada can still play: B1:3."]
+    assert GAME.play(after(BLOCKED), payload("B1:3")).reasons == ()
     short = GAME.play(after(BLOCKED), {"blocked": ["7", ""]})
     assert "Blaise holds 1 token, not 0." in texts(short)
 
