@@ -73,6 +73,10 @@ class History:
             return History((*self.done, self.taken_back[-1]), self.taken_back[:-1])
         return History((*self.done, entry))
 
+    def played(self, entries: Iterable[Entry]) -> History:
+        """The history after several plays in a row."""
+        return History((*self.done, *entries))
+
     def plays(self) -> tuple[Play, ...]:
         """The plays that stand, in the order they were first told."""
         standing: dict[int, Play] = {}

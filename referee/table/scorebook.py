@@ -82,28 +82,59 @@ class Scorebook:
 
     def told(self, entry: Entry) -> Scorebook:
         """The book after one more entry."""
+        return self.told_all((entry,))
+
+    def told_all(self, entries: Iterable[Entry]) -> Scorebook:
+        """The book after several more entries; plays told one after the other are written in one go."""
+        book, plays = self, list[Entry]()
+        for entry in entries:
+            if entry.kind is Kind.PLAY:
+                plays.append(entry)
+            else:
+                book, plays = book._played(plays)._changed(entry), []
+        return book._played(plays)
+
+    def _played(self, entries: list[Entry]) -> Scorebook:
+        """The book after plays alone: each plays itself, nothing before it is touched."""
+        if not entries:
+            return self
+        lines, state = list[Line](), self.state
+        for entry in entries:
+            lines.append(self._play(Play(entry.seq, entry.payload), state))
+            state = lines[-1].step.state
+        tellings = (Telling(entry, entry.seq, line) for entry, line in zip(entries, lines, strict=True))
+        return replace(
+            self,
+            seq=entries[-1].seq,
+            history=self.history.played(entries),
+            lines=(*self.lines, *lines),
+            tellings=(*self.tellings, *tellings),
+        )
+
+    def _changed(self, entry: Entry) -> Scorebook:
+        """The book after an entry that takes back, brings back, puts right or closes."""
+        subject = self._subject(entry)
         book = replace(self, seq=entry.seq, history=self.history.told(entry))
-        if entry.kind is Kind.PLAY:
-            book = replace(book, lines=(*self.lines, self._play(Play(entry.seq, entry.payload), self.state)))
-        elif entry.kind not in {Kind.ABANDON, Kind.REOPEN}:
+        if subject is None or subject.kind in {Kind.ABANDON, Kind.REOPEN}:
+            pass
+        elif entry.kind is Kind.UNDO and subject.kind is Kind.PLAY:
+            book = replace(book, lines=self.lines[:-1])
+        elif entry.kind is Kind.REDO and subject.kind is Kind.PLAY:
+            line = self._play(Play(subject.seq, subject.payload), self.state)
+            book = replace(book, lines=(*self.lines, line))
+        else:
             book = book._played_again()
-        about = self._spoken_of(entry)
+        about = subject.seq if entry.kind in {Kind.UNDO, Kind.REDO} and subject else entry.about
         telling = Telling(entry, about, book.line(about) if about else None)
         return replace(book, tellings=(*self.tellings, telling))
 
-    def _spoken_of(self, entry: Entry) -> int | None:
+    def _subject(self, entry: Entry) -> Entry | None:
+        """What an entry does something about: for an undo what it takes back, else itself."""
         if entry.kind is Kind.UNDO:
-            return self.history.done[-1].seq if self.history.done else None
+            return self.history.done[-1] if self.history.done else None
         if entry.kind is Kind.REDO:
-            return self.history.taken_back[-1].seq if self.history.taken_back else None
-        return entry.seq if entry.kind is Kind.PLAY else entry.about
-
-    def told_all(self, entries: Iterable[Entry]) -> Scorebook:
-        """The book after several more entries."""
-        book = self
-        for entry in entries:
-            book = book.told(entry)
-        return book
+            return self.history.taken_back[-1] if self.history.taken_back else None
+        return entry
 
     def before(self, seq: int) -> State:
         """The state in which an earlier play was told."""
