@@ -17,6 +17,7 @@ from referee import home, language, mishaps, packing, rulebook, safety, settings
 from referee.rooms import ROOMS
 from referee.secret import secret_key
 from referee.table import web as table
+from referee.timer import web as timer
 
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
@@ -29,7 +30,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     if app.config["PROXIES"]:
         hops = app.config["PROXIES"]
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
-    for part in (packing, language, safety, mishaps, rulebook, table, home):
+    for part in (packing, language, safety, mishaps, rulebook, table, timer, home):
         part.init_app(app)
     for room in app.config["ROOMS"]:
         app.register_blueprint(room.pages)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
+from blinker import Signal
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
@@ -30,6 +31,8 @@ CARRIED = ("csrf_token", "seq", "request_id", "reason")
 LOG_PAGE = 100
 
 Values = MultiDict[str, str]
+
+written = Signal("sent once an entry is in the file: the desk, with the scorebook before and after")
 
 pages = Blueprint("game", __name__, url_prefix="/tables/<key>")
 address = "/games/<int:number>"
@@ -230,6 +233,7 @@ def write(
         desk.storage.add_entry(desk.game.id, seq, entry)
     except Stale:
         return game_page(open_game(desk.table.key, desk.game.number), values, notice=STALE, status=409)
+    written.send(desk, before=desk.scorebook, after=desk.book(desk.game))
     return redirect(desk.address, 303)
 
 

@@ -29,7 +29,8 @@ from referee.answers import wants_fragment, wants_json
 from referee.language import current_language, told
 from referee.packing import edition
 from referee.table.desk import GameDesk, open_game
-from referee.table.game import Standing
+from referee.table.game_pages import written
+from referee.table.scorebook import Scorebook
 from referee.table.storage import PlayerRow, Stale
 from referee.timer.glass import WARNING, Glass, Phase, clock_words, first_glass, next_seat
 from referee.words import Sentence
@@ -38,7 +39,7 @@ pages = Blueprint("timer", __name__, url_prefix="/tables/<key>/games/<int:number
 
 LENGTHS = (30, 60, 120, 180, 300, 600)
 LONGEST_QUERY = 1500
-OWN_FIELDS = {"glass", "glass_version", "csrf_token", "seq", "request_id"}
+OWN_FIELDS = {"glass", "csrf_token", "seq", "request_id", "reason"}
 Turning = Callable[[Glass, float, int], Glass]
 TURNINGS: dict[str, Turning] = {
     "start": lambda glass, now, players: glass.started(now),
@@ -93,13 +94,26 @@ class Shown:
 
     @property
     def address(self) -> str:
-        """Where to ask about it."""
-        return f"{self.large_address}?large=1" if self.large else self.large_address
+        """Where a page asks about it."""
+        return self._address(large=1) if self.large else self._address()
+
+    @property
+    def turn_address(self) -> str:
+        """Where it is turned, by somebody who sees it as it is now."""
+        return self._address(large=1, seen=self.version) if self.large else self._address(seen=self.version)
 
     @property
     def large_address(self) -> str:
         """Where it is shown large."""
-        return url_for("timer.look", key=self.desk.table.key, number=self.desk.game.number)
+        return self._address()
+
+    @property
+    def form(self) -> str:
+        """The form its buttons send: that of the game, so that nothing filled in there is lost."""
+        return "glass-form" if self.large else "entry"
+
+    def _address(self, **query: Any) -> str:
+        return url_for("timer.look", key=self.desk.table.key, number=self.desk.game.number, **query)
 
     @property
     def etag(self) -> str:
@@ -127,8 +141,8 @@ def glass_of(desk: GameDesk, large: bool = False) -> Shown:
     return Shown(desk, glass, version, now(), large)
 
 
-def follow(desk: GameDesk, before: Standing, after: Standing) -> None:
-    """Hand the glass on once something was told: `before` and `after` say where the game stood.
+def follow(desk: GameDesk, before: Scorebook, after: Scorebook) -> None:
+    """Hand the glass on once something was told.
 
     If somebody turns it at this very moment, that counts.
     """
@@ -136,9 +150,10 @@ def follow(desk: GameDesk, before: Standing, after: Standing) -> None:
     if kept is None:
         return
     version, glass = kept
-    new_round = before.round != after.round or bool(after.winners)
-    if new_round or before.turn != after.turn:
-        glass = glass.followed(glass.seat if after.turn is None else after.turn, now(), new_round)
+    turn = after.standing.turn
+    new_round = before.standing.round != after.standing.round or after.is_over
+    if new_round or before.standing.turn != turn:
+        glass = glass.followed(glass.seat if turn is None else turn, now(), new_round)
     if glass != kept[1]:
         with suppress(Stale):
             desk.storage.keep_glass(desk.game.id, version, glass)
@@ -163,7 +178,7 @@ def turn(key: str, number: int) -> ResponseReturnValue:
     shown = glass_of(desk)
     turned = turned_as_asked(shown)
     status = 200
-    if request.form.get("glass_version", "") != str(shown.version):
+    if request.args.get("seen") != str(shown.version):
         status = 409
     elif turned != shown.glass:
         try:
@@ -223,4 +238,5 @@ def way_back(desk: GameDesk) -> str:
 def init_app(app: Flask) -> None:
     """Put the glass on the site and let the game page show it: `glass_of(desk)`."""
     app.register_blueprint(pages)
+    written.connect(follow)
     app.jinja_env.globals.update(glass_of=glass_of, clock_words=clock_words, glass_lengths=LENGTHS)

@@ -188,7 +188,9 @@ async function lookAgain() {
 async function ask(shown, request) {
   const asked = Date.now();
   const headers = { Accept: "text/html", "HX-Request": "true", ...request.headers };
-  const answer = await fetch(shown.dataset.glass, { ...request, headers, signal: AbortSignal.timeout(8000) });
+  const address = new URL(shown.dataset.glass, location);
+  if (request.method) address.searchParams.set("seen", shown.dataset.version);
+  const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(8000) });
   correctClock(answer, asked);
   if (answer.status === 200 || answer.status === 409) {
     etag = answer.headers.get("ETag") ?? "";
@@ -215,7 +217,8 @@ function swap(html, pressed) {
 async function press(button) {
   const shown = glass();
   const token = button.form.elements.csrf_token.value;
-  const body = new URLSearchParams({ glass: button.value, glass_version: shown.dataset.version, csrf_token: token });
+  const body = new URLSearchParams({ glass: button.value, csrf_token: token });
+  button.closest("details")?.removeAttribute("open");
   try {
     await ask(shown, { method: "POST", body });
   } catch {
@@ -225,7 +228,7 @@ async function press(button) {
 
 document.addEventListener("click", (event) => {
   wakeSound();
-  const button = event.target.closest("[data-glass] button");
+  const button = event.target.closest("[data-glass] button, button[name=glass]");
   if (button?.name === "glass") {
     event.preventDefault();
     press(button);
