@@ -290,7 +290,11 @@ def game_page(
     else:
         inside = f"{desk.room.key}/entry.html"
         context |= entry_context(desk, values, correcting, error)
-    return make_response(render_template("table/game.html", inside=inside, **context), status)
+    response = make_response(render_template("table/game.html", inside=inside, **context), status)
+    if correcting is None:
+        # An entry that was put right swaps the game in: the address must follow, for reload and live updates.
+        response.headers["HX-Replace-Url"] = desk.address
+    return response
 
 
 def score_context(desk: GameDesk) -> dict[str, Any]:

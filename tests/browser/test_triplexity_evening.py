@@ -55,6 +55,13 @@ def tap_all(page: Page, plays: list[str]) -> None:
         tap(page, play)
 
 
+def take_back(page: Page) -> None:
+    """Undo what was told last."""
+    told = seq(page)
+    page.locator(".undo").click()
+    expect(page.locator("#score")).to_have_attribute("data-seq", str(told + 1))
+
+
 def count(page: Page, *holes: int) -> None:
     """Tell the holes up on the three winning pieces and note them."""
     told = seq(page)
@@ -79,8 +86,7 @@ def test_a_series_of_five_advanced_rounds(phone):
 
     # Round 1: Zoé gives the win to Ali, after one slip of the thumb is taken back.
     tap_all(page, ["left", "centre", "left", "right"])
-    page.locator(".undo").click()
-    expect(page.locator("#score")).to_have_attribute("data-seq", "5")
+    take_back(page)
     tap_all(page, ["centre", "right", "left", "left-centre"])
     assert "Ali gagne" in words(page, ".announced")
     assert "Zoé a joué ce coup, mais la couleur décide" in words(page, ".announced")
@@ -96,7 +102,7 @@ def test_a_series_of_five_advanced_rounds(phone):
     tap_all(page, ROUND_TRIP)
     assert "est venue 3 fois" in words(page, ".tabletop")
     tap(page, "left-right")
-    page.locator(".undo").click()
+    take_back(page)
     expect(page.locator("[name=draw]")).to_be_visible()
     assert_good_screen(page)
     page.locator("[name=draw]").click()
@@ -166,11 +172,10 @@ def test_a_base_series_to_two_wins(phone, javascript):
     page.locator("#pile-right").click()
     page.locator("#pile-left").click()
     expect(page.locator("#preview")).to_contain_text("it may not go straight back")
-    page.locator(".undo").click()
+    take_back(page)
     tap(page, "left-right")
     for _ in range(7):
-        page.locator(".undo").click()
-        page.wait_for_load_state()
+        take_back(page)
     expect(page.locator("#pile-left")).to_have_attribute("value", "left")
     page.locator("button[name=entry]").click()
     page.locator("[name=result][value=a]").check()
