@@ -65,10 +65,15 @@ class Scorebook:
         """Totals, turn and winners now."""
         return self.game.standing(self.state)
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Whether somebody has won, or the box was put away."""
         return bool(self.standing.winners) or self.history.is_abandoned
+
+    @cached_property
+    def impossible(self) -> int:
+        """How many plays no longer fit what was told before them."""
+        return sum(line.is_impossible for line in self.lines)
 
     @property
     def can_undo(self) -> bool:
