@@ -9,11 +9,11 @@ from werkzeug.datastructures import MultiDict
 from wtforms import StringField
 
 from referee.answers import Question
-from referee.triominos.neighbours import CORNERS, NEIGHBOURS, TOUCHES, Around, parse_around
+from referee.triominos.neighbours import CORNERS, NEIGHBOURS, TOUCHES, Around, Figure, parse_around
 from referee.triominos.picture import Picture, picture
-from referee.triominos.rules import Options, parse_draws
-from referee.verdict import Unreadable
-from referee.words import say, shortened
+from referee.triominos.rules import BONUSES, Options, parse_draws
+from referee.verdict import Unreadable, Verdict
+from referee.words import Sentence, say, shortened
 
 T = TypeVar("T")
 
@@ -51,9 +51,9 @@ class CheckForm(Question):
     start = StringField(default="")
     filled = StringField(default="")
 
-    def process(self, formdata: MultiDict[str, str] | None = None, **more: Any) -> None:
+    def process(self, formdata: MultiDict[str, str] | None = None, *rest: Any, **more: Any) -> None:
         """Read what was asked, the chosen numbers of neighbours among it."""
-        super().process(formdata, **more)
+        super().process(formdata, *rest, **more)
         asked = formdata or MultiDict()
         self.chosen = {
             place: [asked.get(place + corner, "") for corner in TOUCHES[place]] for place in NEIGHBOURS
@@ -98,6 +98,11 @@ class CheckForm(Question):
         except Unreadable:
             around = {}
         return picture(self.digits, around, self.filled.data == "1")
+
+    def figure_of(self, verdict: Verdict) -> Sentence | None:
+        """The figure that was found, as one calls it."""
+        figure: Figure | None = verdict.facts["figure"]
+        return BONUSES[figure].label if figure else None
 
     @property
     def is_numbered(self) -> bool:

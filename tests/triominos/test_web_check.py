@@ -25,8 +25,8 @@ def words_of(html):
 def test_the_empty_page_asks_and_gives_no_verdict(client):
     page = client.get("/triominos/check")
     assert page.status_code == 200
-    assert 'name="piece"' in page.text
-    assert page.text.count('type="checkbox" name="around"') == 12
+    assert [page.text.count(f'type="radio" id="{corner}-') for corner in "abc"] == [6, 6, 6]
+    assert len(re.findall(r'type="checkbox" id="around-\w\w" name="around"', page.text)) == 12
     assert 'class="verdict' not in page.text
 
 
@@ -138,20 +138,87 @@ def test_people_get_a_page_with_the_verdict_and_their_question(client):
     page = client.get("/triominos/check?piece=3-4-4&around=ab,c2:4&draws=1&scoring=children").text
     assert page.startswith("<!doctype html>")
     assert re.search(r"Yes,? 2 points", words_of(page))
-    assert 'value="3-4-4"' in page
-    assert re.findall(r'name="around" value="(\w\w)"[^>]* checked', page) == ["ab"]
-    assert 'name="around" value="c2:4"' in page
+    assert numbers_tapped(page) == ["3", "4", "4"]
+    assert neighbours_tapped(page) == ["ab", "c2"]
+    assert re.search(r'name="c2c".*?<option selected>4</option>', page, re.S)
     assert re.findall(r'name="draws" value="(\d)" checked', page) == ["1"]
     assert re.search(r'<option value="children" selected', page)
-    assert "<details open" in page
+    assert re.findall(r'<details id="(\w+)" open', page) == ["shown", "special"]
+
+
+def numbers_tapped(page):
+    return re.findall(r'id="[abc]-(\d)"[^>]* checked', page)
+
+
+def neighbours_tapped(page):
+    return re.findall(r'name="around" value="(\w\w)"[^>]* checked', page)
+
+
+def test_taps_ask_the_same_as_the_written_question(client):
+    tapped = {"a": "3", "b": "4", "c": "4", "around": ["ab", "c2"], "c2c": "4", "draws": "0"}
+    written = {"piece": "3-4-4", "around": "ab,c2:4"}
+    assert asked(client, tapped).json == asked(client, written).json
+
+
+def test_half_of_the_numbers_of_a_neighbour_are_kept_but_not_judged_yet(client):
+    tapped = {"a": "3", "b": "4", "c": "4", "around": "ab", "aba": "5"}
+    assert asked(client, tapped).json["link"] == "/triominos/check?piece=3-4-4&around=ab"
+    page = client.get("/triominos/check", query_string=tapped).text
+    assert re.search(r'name="aba".*?<option selected>5</option>', page, re.S)
+
+
+@pytest.mark.parametrize("tapped", [{"a": "3"}, {"a": "3", "c": "4"}, {"around": "ab"}, {"b": "9"}])
+def test_while_the_piece_is_being_tapped_there_is_no_verdict_yet(client, tapped):
+    page = client.get("/triominos/check", query_string=tapped)
+    assert page.status_code == 200
+    assert 'class="verdict' not in page.text
+    assert numbers_tapped(page.text) == [number for name, number in tapped.items() if number in "345"]
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("", ["piece across side ab", "first piece at corner a (a1)", "last piece at corner c (c3)"]),
+        (
+            "a=3&b=4&c=5",
+            [
+                "piece across side 3-4 (ab)",
+                "first piece at corner 3 (a1)",
+                "last piece at corner 5 (c3)",
+            ],
+        ),
+    ],
+)
+def test_neighbours_are_named_as_one_would_point_them_out(client, query, names):
+    page = client.get(f"/triominos/check?{query}").text
+    spoken = re.findall(r'name="around" value="\w\w" aria-label="([^"]*)"', page)
+    assert len(set(spoken)) == 12
+    assert set(names) <= set(spoken)
+
+
+@pytest.mark.parametrize(
+    ("query", "lit", "wrong"),
+    [
+        ("piece=3-4-4&around=ab,c2", ["ab", "c2"], []),
+        ("piece=5-5-1&around=ab,bc,b1,b2,b3,a2", ["ab", "bc", "b1", "b2", "b3"], []),
+        ("piece=3-4-4&around=ab", [], []),
+        ("piece=3-4-4&around=ab,c2:5", [], ["c2"]),
+        ("piece=3-4-4&around=ab,bc", [], []),
+        ("piece=3-4-4&around=ab,bc&filled=1", ["ab", "bc"], []),
+    ],
+)
+def test_the_figure_lights_up_and_a_clash_is_marked(client, query, lit, wrong):
+    page = client.get(f"/triominos/check?{query}").text
+    places = re.findall(r'<label class="place ([^"]*)">\s*<input[^>]* value="(\w\w)"', page)
+    assert [key for look, key in places if "lit" in look.split()] == lit
+    assert [key for look, key in places if "wrong" in look.split()] == wrong
 
 
 def test_an_unreadable_question_gives_the_page_back_filled_in(client):
     page = client.get("/triominos/check?piece=9-9-9&around=ab")
     assert page.status_code == 422
     assert "“9-9-9” is not a piece" in page.text
-    assert 'value="9-9-9"' in page.text
-    assert re.findall(r'name="around" value="(\w\w)"[^>]* checked', page.text) == ["ab"]
+    assert neighbours_tapped(page.text) == ["ab"]
 
 
 def test_a_page_that_asks_gets_the_answer_alone(client):
