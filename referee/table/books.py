@@ -7,8 +7,9 @@ from threading import Lock
 
 from referee.rooms import Room
 from referee.table.game import Beginning, agreed_options
+from referee.table.rows import GameRow
 from referee.table.scorebook import Scorebook
-from referee.table.storage import GameRow, Storage
+from referee.table.storage import Storage
 
 KEPT_OPEN = 256
 

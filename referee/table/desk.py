@@ -8,12 +8,14 @@ from functools import cached_property
 from typing import cast
 
 from flask import Flask, abort, current_app, g, session, url_for
+from flask_babel import gettext
 
 from referee.rooms import Room, room_of
 from referee.table.books import Shelf
 from referee.table.links import link_token, token_hash
+from referee.table.rows import GameRow, PhoneRow, PlayerRow, TableRow
 from referee.table.scorebook import Scorebook
-from referee.table.storage import GameRow, PhoneRow, PlayerRow, Storage, TableRow, prepare
+from referee.table.storage import Storage, prepare
 
 COOKIE_KEEPS = 40  # tables that one phone remembers: what fits into a cookie
 
@@ -55,7 +57,7 @@ class Desk:
         """One of the two links, as it is sent to others."""
         generation = self.table.write_generation if may_write else self.table.watch_generation
         token = link_token(secret(), self.table.key, may_write, generation)
-        return url_for("table.join", token=token, _external=True)
+        return url_for("links.join", token=token, _external=True)
 
     def next_link_hash(self, may_write: bool) -> str:
         """The hash of the link that comes after the present one."""
@@ -155,6 +157,11 @@ def close_storage(_problem: BaseException | None = None) -> None:
 def shelf() -> Shelf:
     """The scorebooks this site keeps open."""
     return cast(Shelf, current_app.extensions["shelf"])
+
+
+def first_phone_name(number: int) -> str:
+    """What a phone is called until somebody names it."""
+    return str(gettext("Phone %(number)s", number=number))
 
 
 def secret() -> str:

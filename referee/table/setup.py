@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from referee.rooms import Room
 from referee.table.desk import Desk
 from referee.table.game import agreed_options
-from referee.table.storage import GameRow, PlayerRow
+from referee.table.rows import GameRow, PlayerRow
 from referee.verdict import Unreadable
 from referee.words import say
 

@@ -6,13 +6,13 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
 from referee.table.history import Entry, Kind
+from referee.table.rows import GameRow, PhoneRow, PlayerRow, TableRow
 from referee.timer.glass import Glass
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -53,60 +53,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 class Stale(Exception):
     """Somebody else told something first: the entry was not written."""
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A table as stored."""
-
-    id: int
-    key: str
-    name: str
-    made_at: str
-    version: int
-    write_generation: int
-    watch_generation: int
-    write_hash: str
-    watch_hash: str
-
-
-@dataclass(frozen=True)
-class PlayerRow:
-    """A player of a table."""
-
-    id: int
-    table_id: int
-    name: str
-    colour: int
-    letter: str
-    place: int
-    retired: int
-
-
-@dataclass(frozen=True)
-class PhoneRow:
-    """A phone that was let in by a link."""
-
-    id: int
-    table_id: int
-    name: str
-    may_write: int
-    is_out: int
-    joined_at: str
-
-
-@dataclass(frozen=True)
-class GameRow:
-    """A game of a table: which box, who sits where, what was agreed."""
-
-    id: int
-    table_id: int
-    number: int
-    box: str
-    options: Mapping[str, str]
-    seats: tuple[int, ...]
-    starter: int
-    made_at: str
 
 
 class Storage:

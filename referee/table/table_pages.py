@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 
-import segno
-from flask import Blueprint, abort, redirect, render_template, request, session, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date, gettext
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
-from markupsafe import Markup
 
 from referee.rooms import rooms
 from referee.table.desk import (
     Desk,
+    first_phone_name,
     forget_table,
     known_desks,
     now,
@@ -27,12 +25,11 @@ from referee.table.desk import (
     sit_down,
     storage,
 )
-from referee.table.forms import NameForm, PlayerForm, RenewForm
+from referee.table.forms import NameForm
 from referee.table.links import link_token, token_hash
 from referee.table.live import not_modified, tagged
-from referee.table.names import clean_name, free_colour, free_letter, refuse_duplicate
+from referee.table.names import clean_name
 from referee.table.records import Summary, duels, player_records, summary
-from referee.table.storage import PlayerRow
 from referee.verdict import Unreadable
 from referee.words import say
 
@@ -72,7 +69,7 @@ def make() -> ResponseReturnValue:
     except Unreadable as problem:
         return render_template("table/new.html", name=form.name.data, box=box, error=problem), 422
     key = make_table(name, now())
-    return redirect(url_for("table.players", key=key, box=box or None), 303)
+    return redirect(url_for("players.page", key=key, box=box or None), 303)
 
 
 def make_table(name: str, made_at: str, fill: Callable[[int], None] | None = None) -> str:
@@ -92,33 +89,6 @@ def suggested_name() -> str:
     """A name for a table made now."""
     day = format_date(datetime.now().astimezone().date(), "EEEE")
     return str(gettext("%(day)s evening", day=day.capitalize()))
-
-
-def first_phone_name(number: int) -> str:
-    """What a phone is called until somebody names it."""
-    return str(gettext("Phone %(number)s", number=number))
-
-
-@pages.get("/join/<token>")
-@limiter.limit(TRIES, deduct_when=lambda answer: answer.status_code == 404)
-def join(token: str) -> ResponseReturnValue:
-    """Swap a link for a cookie and go to the table under its clean address."""
-    found = storage().table_by_link(token_hash(token))
-    if found is None:
-        abort(404)
-    table, may_write = found
-    phone = storage().phone(session.get("tables", {}).get(table.key, 0))
-    if phone is None or phone.table_id != table.id:
-        with storage().writing():
-            name = first_phone_name(storage().count_phones(table.id) + 1)
-            phone_id = storage().add_phone(table.id, name, may_write, now())
-        remember_table(table.key, phone_id)
-    else:
-        remember_table(table.key, phone.id)
-        if may_write and not phone.may_write:
-            with storage().writing():
-                storage().change_phone(phone.id, phone.name, True)
-    return redirect(url_for("table.show", key=table.key), 303)
 
 
 @pages.get("/tables/<key>")
@@ -217,116 +187,6 @@ def settings_page(desk: Desk, error: Unreadable | None = None, status: int = 200
     """The page of settings, with what was wrong if something was."""
     typed = request.form.get("name", "")
     return render_template("table/settings.html", desk=desk, error=error, typed=typed), status
-
-
-@pages.route("/tables/<key>/players", methods=["GET", "POST"])
-def players(key: str) -> ResponseReturnValue:
-    """Who sits at the table; several names at once with commas between them."""
-    desk = sit_down(key, writing=True)
-    if request.method == "GET":
-        return players_page(desk)
-    typed = NameForm(request.form).name.data
-    try:
-        add_players(desk, [clean_name(part) for part in typed.split(",") if part.strip() or "," not in typed])
-    except Unreadable as problem:
-        return players_page(desk, problem, typed, 422)
-    return redirect(url_for("table.players", key=key, box=request.form.get("box") or None), 303)
-
-
-def add_players(desk: Desk, names: list[str]) -> None:
-    """Seat new players, all of them or none."""
-    with desk.storage.writing():
-        seated = desk.storage.players(desk.table.id)
-        for name in names:
-            refuse_duplicate(name, (player.name for player in seated))
-            if sum(not player.retired for player in seated) >= MOST_PLAYERS:
-                raise Unreadable("name", TABLE_FULL)
-            here = [player for player in seated if not player.retired]
-            colour = free_colour(player.colour for player in here)
-            letter = free_letter(name, (player.letter for player in here))
-            desk.storage.add_player(desk.table.id, name, colour, letter)
-            seated = desk.storage.players(desk.table.id)
-        desk.storage.mark_changed(desk.table.id)
-
-
-@pages.post("/tables/<key>/players/<int:player_id>")
-def change_player(key: str, player_id: int) -> ResponseReturnValue:
-    """Rename a player, give another colour, move up, retire or bring back."""
-    desk = sit_down(key, writing=True)
-    player = next((one for one in desk.players if one.id == player_id), None) or abort(404)
-    form = PlayerForm(request.form)
-    try:
-        with desk.storage.writing():
-            for changed in changed_players(desk, player, form, request.form.get("do", "save")):
-                desk.storage.change_player(changed)
-            desk.storage.mark_changed(desk.table.id)
-    except Unreadable as problem:
-        return players_page(desk, problem, form.name.data, 422, player_id)
-    return redirect(url_for("table.players", key=key, box=request.form.get("box") or None), 303)
-
-
-def changed_players(desk: Desk, player: PlayerRow, form: PlayerForm, action: str) -> list[PlayerRow]:
-    """The players that look different after what was asked."""
-    if action == "up":
-        before = [one for one in desk.players if one.place < player.place and not one.retired][-1:]
-        swapped = [(replace(player, place=one.place), replace(one, place=player.place)) for one in before]
-        return [moved for pair in swapped for moved in pair]
-    others = [one for one in desk.players if one.id != player.id]
-    if action == "retire":
-        return [replace(player, retired=1)]
-    if action == "return":
-        if len(desk.present) >= MOST_PLAYERS:
-            raise Unreadable("name", TABLE_FULL)
-        return [replace(player, retired=0)]
-    name = clean_name(form.name.data)
-    refuse_duplicate(name, (one.name for one in others))
-    if not form.validate():
-        abort(422)
-    colour = player.colour if form.colour.data is None else form.colour.data
-    letter = player.letter
-    if name != player.name:
-        letter = free_letter(name, (one.letter for one in others if not one.retired))
-    return [replace(player, name=name, colour=colour, letter=letter)]
-
-
-def players_page(
-    desk: Desk, error: Unreadable | None = None, typed: str = "", status: int = 200, wrong: int | None = None
-) -> ResponseReturnValue:
-    """The page of players, with what was typed if it could not be taken."""
-    box = request.values.get("box", "")
-    fresh = Desk(desk.storage, desk.table, desk.phone)
-    page = render_template(
-        "table/players.html", desk=fresh, box=box, rooms=rooms(), error=error, typed=typed, wrong=wrong
-    )
-    return page, status
-
-
-@pages.get("/tables/<key>/links")
-def links(key: str) -> ResponseReturnValue:
-    """The two links as squares for a camera and as addresses."""
-    desk = sit_down(key)
-    kinds = [True, False] if desk.may_write else [False]
-    squares = [(may_write, desk.link(may_write), square(desk.link(may_write))) for may_write in kinds]
-    return render_template("table/links.html", desk=desk, links=squares)
-
-
-def square(address: str) -> Markup:
-    """An address as a square for a camera: dark on light in every theme, or no camera could read it."""
-    code = segno.make(address, micro=False)
-    drawn = code.svg_inline(scale=4, border=2, dark="#000", light="#fff", omitsize=True)
-    return Markup(drawn)  # noqa: S704 - drawn by us, holds no text
-
-
-@pages.post("/tables/<key>/links/<kind>")
-def renew(key: str, kind: str) -> ResponseReturnValue:
-    """Replace a link; the old one stops at once."""
-    desk = sit_down(key, writing=True)
-    if kind not in {"write", "watch"}:
-        abort(404)
-    may_write = kind == "write"
-    stays = desk.phone.id if RenewForm(request.form).put_out.data else None
-    desk.storage.renew_link(desk.table.id, may_write, desk.next_link_hash(may_write), stays)
-    return redirect(url_for("table.links", key=key), 303)
 
 
 @pages.route("/tables/<key>/delete", methods=["GET", "POST"])

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from flask import Flask
 from flask_babel import format_date, format_decimal
 
-from referee.table import desk, file_pages, game_pages, table_pages
+from referee.table import desk, file_pages, game_pages, link_pages, player_pages, table_pages, telling
 
 
 def local_time(moment: str) -> datetime:
@@ -19,8 +19,8 @@ def init_app(app: Flask) -> None:
     """Prepare the file and put the pages on the site."""
     app.config["PERMANENT_SESSION_LIFETIME"] = timedelta(days=365)
     desk.init_app(app)
-    table_pages.limiter.init_app(app)
-    for module in (table_pages, game_pages, file_pages):
+    link_pages.limiter.init_app(app)
+    for module in (table_pages, player_pages, link_pages, game_pages, telling, file_pages):
         app.register_blueprint(module.pages)
     app.jinja_env.filters.update(
         local_time=local_time,

@@ -29,9 +29,10 @@ from referee.answers import wants_fragment, wants_json
 from referee.language import current_language, told
 from referee.packing import edition
 from referee.table.desk import GameDesk, open_game
-from referee.table.game_pages import written
+from referee.table.rows import PlayerRow
 from referee.table.scorebook import Scorebook
-from referee.table.storage import PlayerRow, Stale
+from referee.table.storage import Stale
+from referee.table.telling import written
 from referee.timer.glass import WARNING, Glass, Phase, clock_words, first_glass, next_seat
 from referee.words import Sentence
 

@@ -1,0 +1,131 @@
+"""How a game is shown: to tell, to watch, or after its end; the same for every box."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import make_response, render_template, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from referee.rooms import rooms
+from referee.table.curve import curve
+from referee.table.desk import GameDesk
+from referee.table.game import State, Step
+from referee.table.records import best_play, best_round, running_totals
+from referee.table.scorebook import Line, Scorebook
+from referee.verdict import Unreadable
+from referee.words import Sentence
+
+CARRIED = ("csrf_token", "seq", "request_id", "reason")
+
+Values = MultiDict[str, str]
+
+
+def told_values(fields: MultiDict[str, str]) -> Values:
+    """What was told, without what every form carries."""
+    return MultiDict(pair for pair in fields.items(multi=True) if pair[0] not in CARRIED)
+
+
+def game_page(
+    desk: GameDesk,
+    values: Values | None = None,
+    error: Unreadable | None = None,
+    notice: Sentence | None = None,
+    correcting: Line | None = None,
+    status: int = 200,
+) -> ResponseReturnValue:
+    """The page of a game as this phone may see it: to tell, to watch, or after the end."""
+    book, values = desk.scorebook, values if values is not None else MultiDict()
+    context = score_context(desk) | {
+        "values": values,
+        "error": error,
+        "notice": notice,
+        "correcting": correcting,
+    }
+    if correcting is None and book.is_over:
+        context |= end_context(desk)
+        inside = "table/end.html"
+    elif not desk.may_write:
+        inside = "table/watch.html"
+    else:
+        inside = f"{desk.room.key}/entry.html"
+        context |= entry_context(desk, values, correcting, error)
+    response = make_response(render_template("table/game.html", inside=inside, **context), status)
+    if correcting is None:
+        # An entry that was put right swaps the game in: the address must follow, for reload and live updates.
+        response.headers["HX-Replace-Url"] = desk.address
+    return response
+
+
+def score_context(desk: GameDesk) -> dict[str, Any]:
+    """What every view of a game shows."""
+    book = desk.scorebook
+    standing = book.standing
+    return {
+        "desk": desk,
+        "room": desk.room,
+        "book": book,
+        "standing": standing,
+        "players": desk.sitting,
+        "game_url": desk.address,
+        "latest": latest_lines(book),
+        "leaders": leaders(standing.totals),
+        "furthest": max(standing.target or 0, *standing.totals, 1),
+    }
+
+
+def latest_lines(book: Scorebook) -> dict[int, Line]:
+    """What each player did last."""
+    found: dict[int, Line] = {}
+    for line in book.lines[: -4 * len(book.beginning.names) - 1 : -1]:
+        for seat in {line.step.seat, *(score.seat for score in line.step.scores)} - {None}:
+            found.setdefault(seat, line)  # type: ignore[arg-type]
+    return found
+
+
+def leaders(totals: tuple[int, ...]) -> set[int]:
+    """Who is in front, once anybody is."""
+    best = max(totals)
+    return {seat for seat, total in enumerate(totals) if total == best} if len(set(totals)) > 1 else set()
+
+
+def entry_context(
+    desk: GameDesk, values: Values, correcting: Line | None, error: Unreadable | None
+) -> dict[str, Any]:
+    """What the form of the room needs, with what saving it now would come to."""
+    book, entry = desk.scorebook, desk.room.entry
+    state: State = book.before(correcting.play.seq) if correcting else book.state
+    step: Step | None = None
+    if values and error is None:
+        try:
+            step = book.what_if(entry.read_entry(values, state), state)
+        except Unreadable:
+            step = None
+    action = desk.address
+    if correcting:
+        action = url_for("tell.correct", key=desk.table.key, number=desk.game.number, seq=correcting.play.seq)
+    common: dict[str, Any] = {"state": state, "step": step, "action": action}
+    common["request_id"] = secrets.token_urlsafe(12)
+    if correcting:
+        common["standing"] = book.game.standing(state)
+    common |= entry.entry_context(state, values)
+    return common
+
+
+def end_context(desk: GameDesk) -> dict[str, Any]:
+    """What the end of a game shows: the curve, the best round and play, and what the room adds."""
+    book = desk.scorebook
+    totals = running_totals(book)
+    after = getattr(desk.room.entry, "after", None)
+    return {
+        "curve": curve(totals, book.standing.target) if len(totals) > 1 else None,
+        "totals": totals,
+        "best_round": best_round(book),
+        "best_play": best_play(book),
+        "request_id": secrets.token_urlsafe(12),
+        "latest_game": desk.storage.games(desk.table.id)[0].number,
+        "others": [room for room in rooms() if room.key != desk.room.key],
+        "after": f"{desk.room.key}/after.html" if after else None,
+    } | (after(book) if after else {})
