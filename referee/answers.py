@@ -93,9 +93,13 @@ def wants_json() -> bool:
 
 
 def wants_fragment() -> bool:
-    """Whether a page already on the screen asks for a part of itself."""
-    asked_by_page = request.headers.get("HX-Request") == "true"
-    return asked_by_page and request.headers.get("HX-Request-Type") != "full"
+    """Whether a page already on the screen asks for a part of itself, and for nothing around it."""
+    return is_asked_by_page() and request.headers.get("HX-Request-Type") != "full"
+
+
+def is_asked_by_page() -> bool:
+    """Whether a page already on the screen asks and will put the answer into itself."""
+    return request.headers.get("HX-Request") == "true"
 
 
 def _check_shape(form: Question) -> None:

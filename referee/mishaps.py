@@ -8,7 +8,7 @@ from flask import Flask, current_app, jsonify, make_response, render_template, r
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, InternalServerError
 
-from referee.answers import wants_fragment, wants_json
+from referee.answers import is_asked_by_page, wants_json
 from referee.language import told
 from referee.words import Sentence, say
 
@@ -29,6 +29,9 @@ SENTENCES: dict[int, tuple[Sentence, Sentence]] = {
     ),
 }
 
+# Whatever a page asked for, a mishap goes where it hides nothing that was typed.
+OVER_THE_PAGE = {"HX-Retarget": "#mishap", "HX-Reswap": "innerHTML", "HX-Reselect": ".mishap"}
+
 
 def init_app(app: Flask) -> None:
     """Answer every mishap in our own words."""
@@ -43,9 +46,11 @@ def tell(mishap: HTTPException, incident: str | None = None) -> ResponseReturnVa
     if wants_json():
         body: object = jsonify(error=told(sentence), code=code, incident=incident)
     else:
-        page = "errors/fragment.html" if wants_fragment() else "errors/page.html"
+        page = "errors/fragment.html" if is_asked_by_page() else "errors/page.html"
         body = render_template(page, code=code, title=title, sentence=sentence, incident=incident)
     answer = make_response(body, code)
+    if is_asked_by_page():
+        answer.headers.update(OVER_THE_PAGE)
     answer.headers.extend(
         (name, value) for name, value in mishap.get_headers() if name in {"Allow", "Retry-After"}
     )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, current_app, render_template, request
+from flask import Flask, Response, current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect
+
+from referee.answers import is_asked_by_page
+from referee.mishaps import OVER_THE_PAGE
 
 POLICY = "; ".join(
     (
@@ -63,4 +66,8 @@ def give_back(problem: CSRFError) -> ResponseReturnValue:
     """
     from_elsewhere = request.headers.get("Sec-Fetch-Site") == "cross-site"
     fields = [] if from_elsewhere else [pair for pair in request.form.items(multi=True) if pair[0] != TOKEN]
-    return render_template("errors/stale.html", fields=fields, from_elsewhere=from_elsewhere), 400
+    page = "errors/stale_fragment.html" if is_asked_by_page() else "errors/stale.html"
+    answer = make_response(render_template(page, fields=fields, from_elsewhere=from_elsewhere), 400)
+    if is_asked_by_page():
+        answer.headers.update(OVER_THE_PAGE)
+    return answer

@@ -37,6 +37,13 @@ def test_a_mishap_is_told_as_a_fragment(client, code):
     assert answer.status_code == code
     assert "<html" not in answer.text
     assert str(SENTENCES[code][0]) in answer.text
+    assert answer.headers["HX-Retarget"] == "#mishap"
+
+
+def test_a_mishap_hides_nothing_even_when_a_whole_page_was_asked_for(client):
+    answer = client.get("/fail/500", headers={**FRAGMENT, "HX-Request-Type": "full"})
+    assert 'class="mishap' in answer.text
+    assert answer.headers["HX-Reselect"] == ".mishap"
 
 
 def test_a_mishap_is_told_to_programs(client):
@@ -55,7 +62,8 @@ def test_a_breakdown_shows_a_number_and_no_trace(client, caplog):
 
 
 def test_a_breakdown_keeps_links_out_of_the_log(app, client, caplog):
-    app.view_functions["table.join"] = lambda token: {}["gone"]
+    join = next(rule.endpoint for rule in app.url_map.iter_rules() if rule.rule == "/join/<token>")
+    app.view_functions[join] = lambda token: {}["gone"]
     assert client.get("/join/a-link-nobody-should-read").status_code == 500
     assert "at /join/<token>" in caplog.text
     assert "nobody-should-read" not in caplog.text
