@@ -11,10 +11,10 @@ from referee.triplexity.picture import NAMES, Drawing, drawing, pile_words
 from referee.triplexity.piles import COLOURS, PIECES, PIECES_EACH, PLACES, Colour, Place, other, placed
 from referee.triplexity.plays import Play, check_play, draw_note, parse_play
 from referee.triplexity.rules import check_lift
-from referee.triplexity.scoring import MOST_HOLES, parse_faces, piece_name, winning_pieces
-from referee.triplexity.sentences import play_words, win_words
+from referee.triplexity.scoring import MOST_HOLES, parse_faces, winning_pieces
+from referee.triplexity.sentences import play_words, win_notes
 from referee.triplexity.series import Ended, Series
-from referee.verdict import Reason, Unreadable
+from referee.verdict import Note, Reason, Unreadable
 from referee.words import Sentence, say
 
 Values = Mapping[str, str]
@@ -36,7 +36,7 @@ class Announced(NamedTuple):
 
     winner: Colour | None
     headline: Sentence
-    why: tuple[Sentence, ...] = ()
+    why: tuple[Note, ...] = ()
     points: int = 0
 
 
@@ -116,10 +116,11 @@ def announced(state: Series) -> Announced | None:
 
 def _announced(state: Series, ended: Ended) -> Announced:
     if ended.winner is None:
-        return Announced(None, say("A draw"), (say("A drawn round counts as played, and nobody scores."),))
+        text = say("A drawn round counts as played, and nobody scores.")
+        return Announced(None, say("A draw"), (Note(text, "triplexity.draw"),))
     owner = state.name(ended.winner)
     giver = state.name(ended.giver) if ended.giver else None
-    why = tuple(win_words(ended.win, owner, giver)) if ended.win else ()
+    why = tuple(win_notes(ended.win, owner, giver)) if ended.win else ()
     points = ended.points if state.agreement.advanced else 0
     return Announced(ended.winner, say("%(name)s wins", name=owner), why, points)
 
@@ -196,14 +197,17 @@ def _tapped(values: Values) -> Play | None:
 def _faces(state: Series, values: Values) -> Iterator[Face]:
     """The winning pieces whose holes are to be told."""
     if state.to_count:
-        piles = state.situation.piles
-        for field, piece in zip(FACES, winning_pieces(piles), strict=True):
+        is_stack = state.to_count.how == "stack"
+        pieces = tuple(zip(FACES, winning_pieces(state.situation.piles), strict=True))
+        # A stack is asked from the top, as one sees it.
+        for field, piece in reversed(pieces) if is_stack else pieces:
+            name = _HEIGHTS[piece.height - 1] if is_stack else NAMES[piece.place]
             turned = state.turned[piece.place][piece.height - 1] % 2
-            hint = say("turned over") if turned else say("as it was placed")
-            yield Face(field, piece_name(piece, piles), hint)
+            yield Face(field, name, say("turned over") if turned else say("as it was placed"))
     elif state.agreement.advanced and values.get("result") in COLOURS:
         for field, name in zip(FACES, _UNPLACED, strict=True):
             yield Face(field, name)
 
 
-_UNPLACED = (say("first winning piece"), say("second winning piece"), say("third winning piece"))
+_HEIGHTS = (say("Bottom piece"), say("Middle piece"), say("Top piece"))
+_UNPLACED = (say("First winning piece"), say("Second winning piece"), say("Third winning piece"))

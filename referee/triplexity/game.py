@@ -27,7 +27,7 @@ from referee.triplexity.piles import COLOURS, EMPTY, PIECES, PIECES_EACH, Colour
 from referee.triplexity.plays import Play, Situation, check_play, draw_note, parse_play
 from referee.triplexity.rules import FIRST_PIECE, WIN_WHILE_PLACING, Win, wins
 from referee.triplexity.scoring import MOST_HOLES, Round, score_round
-from referee.triplexity.sentences import ending_words, goal_words, play_story, win_words, won_by
+from referee.triplexity.sentences import ending_words, goal_words, play_story, win_notes, won_by
 from referee.triplexity.series import Ended, Series
 from referee.verdict import Points, Reason, Unreadable
 from referee.words import Sentence, listed, say, say_many, shortened
@@ -122,7 +122,7 @@ def _tell_play(state: Series, play: Play) -> Step:
     giver = state.name(situation.turn) if win.colour != situation.turn else None
     story = play_story(play, win, owner, is_gift=giver is not None)
     rulings = () if isinstance(play, Move) else (WIN_WHILE_PLACING,)
-    notes = (*win_words(win, owner, giver), *rulings)
+    notes = (*(note.text for note in win_notes(win, owner, giver)), *rulings)
     if state.agreement.advanced:
         counting = say("Now count the holes that are up on the three winning pieces.")
         return Step(replace(now, to_count=win), story, seat, notes=(*notes, counting))

@@ -8,6 +8,7 @@ from referee.triplexity.piles import WHERE, Move, move_name
 from referee.triplexity.plays import Play
 from referee.triplexity.rules import Win
 from referee.triplexity.scoring import Agreement
+from referee.verdict import Note
 from referee.words import Sentence, say, say_many
 
 PLAYS = {
@@ -45,19 +46,24 @@ def play_story(play: Play, win: Win | None, owner: str, is_gift: bool) -> Senten
     return say("%(play)s, and wins on top of all three places", play=words)
 
 
-def win_words(win: Win, owner: str, giver: str | None) -> Iterator[Sentence]:
+def win_notes(win: Win, owner: str, giver: str | None) -> Iterator[Note]:
     """Who has won the round and how, also when the opponent gave it away."""
     if win.how == "stack":
         where = WHERE[win.places[0]]
-        yield say("%(owner)s has three in one pile, %(where)s, and wins the round.", owner=owner, where=where)
+        text = say(
+            "%(owner)s has three in one pile, %(where)s, and wins the round.", owner=owner, where=where
+        )
+        yield Note(text, "triplexity.stack")
     else:
-        yield say("%(owner)s is on top of all three places and wins the round.", owner=owner)
+        text = say("%(owner)s is on top of all three places and wins the round.", owner=owner)
+        yield Note(text, "triplexity.cover")
     if giver is not None:
-        yield say(
+        text = say(
             "%(giver)s made the move, but the colour decides: the win goes to %(owner)s.",
             giver=giver,
             owner=owner,
         )
+        yield Note(text, "triplexity.gift")
 
 
 def won_by(win: Win | None) -> Sentence:

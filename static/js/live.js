@@ -3,6 +3,7 @@
 
 const EVERY = 2000;
 let touched = false;
+let wasOver = document.querySelector("#score")?.dataset.over;
 
 const form = () => document.querySelector("#entry");
 const isBusy = () => touched || form()?.hasAttribute("data-filled") || document.querySelector("details.menu[open]");
@@ -45,6 +46,11 @@ async function show(part, fresh) {
 }
 
 document.addEventListener("input", event => { touched ||= event.target.closest("#entry") !== null; });
-document.addEventListener("htmx:after:swap", () => { touched = false; });
+document.addEventListener("htmx:after:swap", () => {
+  touched = false;
+  const over = document.querySelector("#score")?.dataset.over;
+  if (over === "1" && wasOver === "0") scrollTo(0, 0);
+  wasOver = over;
+});
 document.addEventListener("visibilitychange", look);
 setInterval(look, EVERY);

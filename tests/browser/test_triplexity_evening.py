@@ -150,10 +150,11 @@ def test_a_series_of_five_advanced_rounds(phone):
     # The end: the exact standing, and where wins were missed.
     assert totals(page) == [20, 10]
     assert "Zoé" in words(page, ".ending h2")
+    expect(page.locator(".ending")).to_be_in_viewport(ratio=1)
     assert "Après 5 manches, Zoé est en tête et gagne." in words(page, ".ending")
     page.locator(".slips summary").click()
     slips = words(page, ".slips")
-    assert "Manche 1, Zoé : de gauche au centre" in slips.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Zoé : de gauche au centre" in slips.replace("\N{NO-BREAK SPACE}", " ")
     assert "Ce coup a offert la victoire à Ali." in slips
     assert_good_screen(page)
 
@@ -172,6 +173,7 @@ def test_a_base_series_to_two_wins(phone, javascript):
     page.locator("#pile-right").click()
     page.locator("#pile-left").click()
     expect(page.locator("#preview")).to_contain_text("it may not go straight back")
+    expect(page.locator("#preview b")).to_be_in_viewport(ratio=1)
     take_back(page)
     tap(page, "left-right")
     for _ in range(7):

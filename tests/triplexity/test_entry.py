@@ -146,9 +146,9 @@ def test_the_faces_of_a_won_round_are_asked_piece_by_piece() -> None:
     shown = entry_context(TO_COUNT, MultiDict())
     assert shown["telling"] == "faces"
     assert [(face.field, str(face.name), str(face.hint)) for face in shown["faces"]] == [
-        ("face1", "piece 1 from the bottom", "as it was placed"),
-        ("face2", "piece 2 from the bottom", "as it was placed"),
-        ("face3", "piece 3 from the bottom", "turned over"),
+        ("face3", "Top piece", "turned over"),
+        ("face2", "Middle piece", "as it was placed"),
+        ("face1", "Bottom piece", "as it was placed"),
     ]
     assert not shown["rare_told"]
     assert entry_context(TO_COUNT, MultiDict({"face2": "0"}))["rare_told"]
@@ -158,9 +158,9 @@ def test_the_faces_of_a_won_round_are_asked_piece_by_piece() -> None:
 def test_the_round_to_be_counted_is_announced_with_why() -> None:
     announced = entry_context(TO_COUNT, MultiDict())["announced"]
     assert str(announced.headline) == "Ali wins"
-    assert [str(words) for words in announced.why] == [
-        "Ali has three in one pile, in the centre, and wins the round.",
-        "Zoé made the move, but the colour decides: the win goes to Ali.",
+    assert [(str(note.text), note.rule) for note in announced.why] == [
+        ("Ali has three in one pile, in the centre, and wins the round.", "triplexity.stack"),
+        ("Zoé made the move, but the colour decides: the win goes to Ali.", "triplexity.gift"),
     ]
     assert announced.points == 0
 
@@ -190,9 +190,9 @@ def test_only_the_result_may_be_told_before_a_round_is_begun() -> None:
     assert entry_context(BASE, asked)["faces"] == ()
     named = entry_context(ADVANCED, MultiDict({"result": "b"}))
     assert [str(face.name) for face in named["faces"]] == [
-        "first winning piece",
-        "second winning piece",
-        "third winning piece",
+        "First winning piece",
+        "Second winning piece",
+        "Third winning piece",
     ]
 
 

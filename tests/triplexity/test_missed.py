@@ -88,7 +88,7 @@ def test_the_end_of_a_game_shows_every_slip_with_its_player() -> None:
 
 def test_it_tells_how_the_last_round_was_won() -> None:
     shown = after(book_of(*GIVEN_AWAY, length="1"))
-    assert [str(words) for words in shown["announced"].why] == [
+    assert [str(note.text) for note in shown["announced"].why] == [
         "Ali has three in one pile, in the centre, and wins the round.",
         "Zoé made the move, but the colour decides: the win goes to Ali.",
     ]
