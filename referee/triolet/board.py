@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from referee.verdict import Unreadable
-from referee.words import say, shortened
+from referee.words import Sentence, listed, say, shortened
 
 SIZE: Final = 15
 COLUMNS: Final = "ABCDEFGHIJKLMNO"
@@ -147,6 +147,16 @@ def tokens_text(tokens: Board) -> str:
     return ",".join(f"{square_name(square)}:{token_text(tokens[square])}" for square in sorted(tokens))
 
 
+def tokens_story(play: Board) -> Sentence:
+    """The tokens of a play as they are told: `8 on G9 and 4 on H9`."""
+    return listed(
+        say("joker %(number)s on %(square)s", number=token.number, square=square_name(square))
+        if token.joker
+        else say("%(number)s on %(square)s", number=token.number, square=square_name(square))
+        for square, token in sorted(play.items())
+    )
+
+
 def parse_tokens(text: str, field: str = "play") -> dict[Square, Token]:
     """The tokens of a list such as `H8:11,I8:3`, by their squares; nothing written is no token."""
     tokens: dict[Square, Token] = {}
@@ -175,7 +185,12 @@ def parse_tokens(text: str, field: str = "play") -> dict[Square, Token]:
 
 def rack_text(rack: Iterable[Kind]) -> str:
     """The tokens on a rack as a list, numbers first and jokers (`j`) last."""
-    return ",".join(str(kind) for kind in sorted(rack, key=lambda kind: (kind == JOKER, kind)))
+    return ",".join(str(kind) for kind in _in_order(rack))
+
+
+def rack_story(rack: Iterable[Kind]) -> Sentence:
+    """The tokens on a rack as they are told, numbers first: `5, 12 and joker`."""
+    return listed(say("joker") if kind == JOKER else kind for kind in _in_order(rack))
 
 
 def parse_rack(text: str, field: str = "rack") -> tuple[Kind, ...]:
@@ -190,6 +205,10 @@ def parse_rack(text: str, field: str = "rack") -> tuple[Kind, ...]:
             ),
         )
     return rack
+
+
+def _in_order(rack: Iterable[Kind]) -> list[Kind]:
+    return sorted(rack, key=lambda kind: (kind == JOKER, kind))
 
 
 def _parse_kind(text: str, field: str) -> Kind:

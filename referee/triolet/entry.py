@@ -9,7 +9,7 @@ from referee.table.game import Step
 from referee.table.scorebook import Scorebook
 from referee.triolet.board import Kind, parse_rack, rack_text, tokens_text
 from referee.triolet.game import Position
-from referee.triolet.picture import Picture, draw, squares_of
+from referee.triolet.picture import WHOLE, Picture, draw, squares_of
 from referee.triolet.scoring import check_exchange
 from referee.triolet.taps import Tray, tapped, told_so_far, with_one_more, without
 from referee.verdict import Unreadable
@@ -72,6 +72,11 @@ def entry_context(state: Position, values: Values) -> dict[str, Any]:
         "exchange": check_exchange(state.bag),
         "board_text": tokens_text(state.board),
     }
+
+
+def whole_board(state: Position) -> Picture:
+    """The board for those who watch, or look back."""
+    return draw(state.board, {}, look=WHOLE, last=state.last)
 
 
 def after(book: Scorebook) -> dict[str, Any]:

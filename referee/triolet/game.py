@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from referee.table.game import Beginning, Choice, Option, Payload, Score, Standing, Step
-from referee.triolet.board import RACK_SIZE, Board, Square, parse_rack, parse_tokens, square_name
+from referee.triolet.board import RACK_SIZE, Board, Square, parse_rack, parse_tokens, tokens_story
 from referee.triolet.laying import lay
 from referee.triolet.rules import check
 from referee.triolet.scoring import (
@@ -27,15 +27,15 @@ from referee.triolet.scoring import (
     outcome,
 )
 from referee.verdict import Reason, Unreadable
-from referee.words import Sentence, listed, say, say_many, shortened
+from referee.words import Sentence, say, say_many, shortened
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """Where a game is: the board, how many tokens each player holds, the totals, whose turn it is.
 
-    `last` are the squares of the last play, `passes` counts the passes since then, `out` is who laid
-    the last token while the tokens of the others are still to be told.
+    `last` are the squares of the last play, `plays_again` tells that it covered a replay square, `passes`
+    counts the passes since then, `out` is who laid the last token while the others' are still to be told.
     """
 
     names: tuple[str, ...]
@@ -45,6 +45,7 @@ class Position:
     totals: tuple[int, ...]
     board: Board = field(default_factory=dict)
     last: tuple[Square, ...] = ()
+    plays_again: bool = False
     passes: int = 0
     out: int | None = None
     winners: tuple[int, ...] = ()
@@ -115,16 +116,6 @@ class Triolet:
 GAME = Triolet()
 
 
-def tokens_story(play: Board) -> Sentence:
-    """The tokens of a play as they are told: `8 on G9 and 4 on H9`."""
-    return listed(
-        say("joker %(number)s on %(square)s", number=token.number, square=square_name(square))
-        if token.joker
-        else say("%(number)s on %(square)s", number=token.number, square=square_name(square))
-        for square, token in sorted(play.items())
-    )
-
-
 def _only_item(payload: Payload) -> tuple[str, Any]:
     """The one thing that was told, and how."""
     if isinstance(payload, Mapping) and len(payload) == 1:
@@ -171,6 +162,7 @@ def _lay(state: Position, told: str) -> Step:
         held=_changed(state.held, seat, held),
         totals=_changed(state.totals, seat, state.totals[seat] + verdict.total),
         last=tuple(sorted(play)),
+        plays_again=verdict.facts["replay"],
         passes=0,
         out=None if held else seat,
         turn=seat if verdict.facts["replay"] else state.next_turn,
@@ -196,12 +188,12 @@ def _more_than_held(state: Position, laid: int) -> tuple[Reason, ...]:
 def _exchange(state: Position, told: int) -> Step:
     story = say_many("exchanges %(n)s token", "exchanges %(n)s tokens", told)
     reasons = check_exchange(state.bag, told).reasons
-    after = state if reasons else replace(state, turn=state.next_turn, passes=0)
+    after = state if reasons else _turn_over(state, passes=0)
     return Step(after, story, state.turn, reasons=reasons)
 
 
 def _pass(state: Position, told: bool) -> Step:
-    after = replace(state, turn=state.next_turn, passes=state.passes + 1)
+    after = _turn_over(state, passes=state.passes + 1)
     notes = []
     if state.bag >= BAG_FOR_EXCHANGE:
         notes.append(
@@ -210,6 +202,11 @@ def _pass(state: Position, told: bool) -> Step:
     if after.passes >= len(state.names):
         notes.append(say("Everybody has passed: if nothing fits any more, count the racks."))
     return Step(after, say("passes"), state.turn, notes=tuple(notes))
+
+
+def _turn_over(state: Position, passes: int) -> Position:
+    """The next player's turn, nothing laid."""
+    return replace(state, turn=state.next_turn, plays_again=False, passes=passes)
 
 
 def _out(state: Position, told: list[Any]) -> Step:

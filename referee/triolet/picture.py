@@ -47,9 +47,10 @@ class Cell:
     def label(self) -> Sentence:
         """The square and what is to know of it, for those who hear the board."""
         if self.token is not None:
-            if self.token.joker:
-                return say("%(square)s: joker %(number)s", square=self.name, number=self.token.number)
-            return say("%(square)s: %(number)s", square=self.name, number=self.token.number)
+            token = say("joker %(number)s", number=self.token.number) if self.token.joker else self.token.number
+            if self.is_last:
+                return say("%(square)s: %(token)s, last play", square=self.name, token=token)
+            return say("%(square)s: %(token)s", square=self.name, token=token)
         return {
             "": say("%(square)s", square=self.name),
             "D": say("%(square)s, double", square=self.name),
@@ -99,7 +100,7 @@ def draw(
     marked: Collection[str] = (),
 ) -> Picture:
     """The board with the tokens being played; `look` is a square to look at closely, `all`, or nothing."""
-    top, left, size = _window(board, look)
+    top, left, size = _window(board, play, look)
     rows = []
     for row in range(top, top + size):
         cells = (
@@ -126,8 +127,12 @@ def squares_of(wheres: Iterable[Iterable[str]]) -> frozenset[str]:
     return frozenset(square for where in wheres for square in where)
 
 
-def _window(board: Board, look: str) -> tuple[int, int, int]:
-    """The top row, the left column and the size of the part to draw."""
+def _window(board: Board, play: Board, look: str) -> tuple[int, int, int]:
+    """The top row, the left column and the size of the part to draw.
+
+    It does not move with the tokens being played, so that the next tap finds its square; only a token
+    that would not be seen makes it the whole board.
+    """
     if look == WHOLE:
         return 1, 1, SIZE
     if look:
@@ -139,7 +144,9 @@ def _window(board: Board, look: str) -> tuple[int, int, int]:
     size = max(CLOSE, span + 2 * ROOM_TO_PLAY)
     if size > WIDEST:
         return 1, 1, SIZE
-    return _start(min(rows), max(rows), size), _start(min(columns), max(columns), size), size
+    top, left = _start(min(rows), max(rows), size), _start(min(columns), max(columns), size)
+    is_seen = all(top <= row < top + size and left <= column < left + size for row, column in play)
+    return (top, left, size) if is_seen else (1, 1, SIZE)
 
 
 def _start(first: int, last: int, size: int) -> int:

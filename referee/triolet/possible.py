@@ -26,7 +26,9 @@ from referee.triolet.board import (
     Kind,
     Square,
     Token,
+    rack_story,
     rack_text,
+    tokens_story,
     tokens_text,
 )
 from referee.triolet.laying import full_squares, is_square, lay, touches
@@ -74,9 +76,9 @@ def could_place(board: Board, rack: tuple[Kind, ...]) -> Verdict:
         raise Unreadable("rack", say("“” is an empty rack: expected one to three tokens."))
     play = next(generate_plays(board, rack), None)
     if play is None:
-        none = say("Nothing of %(rack)s can be placed: every square was tried.", rack=rack_text(rack))
+        none = say("Nothing of %(rack)s can be placed: every square was tried.", rack=rack_story(rack))
         return Verdict(reasons=(Reason("blocked", none, "triolet.end-blocked"),), facts={"play": None})
-    example = say("For example %(play)s.", play=tokens_text(play))
+    example = say("For example %(play)s.", play=tokens_story(play))
     return Verdict(notes=(Note(example, "triolet.score"),), facts={"play": tokens_text(play)})
 
 
@@ -85,7 +87,7 @@ def best_of(board: Board, rack: tuple[Kind, ...]) -> Verdict:
     play = best_play(board, rack)
     if play is None:
         return could_place(board, rack)
-    most = say("%(play)s scores most with this rack.", play=tokens_text(play))
+    most = say("Most points with this rack: %(play)s.", play=tokens_story(play))
     return Verdict(
         points=check(board, play).points,
         notes=(Note(most, "triolet.score"),),

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from referee.triolet.board import JOKER, RACK_SIZE, TOKENS_IN_BOX, Board, Kind, rack_text, tokens_text
+from referee.triolet.board import JOKER, RACK_SIZE, TOKENS_IN_BOX, Board, Kind, rack_story, tokens_story
 from referee.triolet.laying import copies_text, too_many
 from referee.triolet.possible import generate_plays
 from referee.verdict import Note, Points, Reason, Unreadable, Verdict
@@ -96,7 +96,7 @@ def end_out(board: Board, racks: Racks, out: str, held: Held | None = None) -> E
         return Ending(reasons=reasons)
     left = tuple(
         Points(
-            say("left with %(player)s: %(tokens)s", player=player, tokens=rack_text(rack)),
+            say("left with %(player)s: %(tokens)s", player=player, tokens=rack_story(rack)),
             _face_total(rack),
             "triolet.end-out",
         )
@@ -115,7 +115,7 @@ def end_blocked(board: Board, racks: Racks, held: Held | None = None) -> Ending:
     lines = {
         player: (
             Points(
-                say("left: %(tokens)s", tokens=rack_text(rack)), -_face_total(rack), "triolet.end-blocked"
+                say("left: %(tokens)s", tokens=rack_story(rack)), -_face_total(rack), "triolet.end-blocked"
             ),
         )
         for player, rack in racks.items()
@@ -150,7 +150,7 @@ def _not_out(board: Board, racks: Racks, out: str) -> Iterator[Reason]:
         yield Reason("bag", text, "triolet.end-out")
     for player, rack in racks.items():
         if player == out and rack:
-            text = say("%(player)s is not out: %(tokens)s left.", player=player, tokens=rack_text(rack))
+            text = say("%(player)s is not out: %(tokens)s left.", player=player, tokens=rack_story(rack))
             yield Reason("out", text, "triolet.end-out", (player,))
         if player != out and not rack:
             text = say("%(player)s holds no token either: the first to be out ends the game.", player=player)
@@ -163,7 +163,7 @@ def _not_blocked(board: Board, racks: Racks) -> Iterator[Reason]:
             text = say("%(player)s holds no token: that is going out, not a blocked game.", player=player)
             yield Reason("out", text, "triolet.end-blocked", (player,))
         elif len(rack) <= RACK_SIZE and (play := next(generate_plays(board, rack), None)):
-            text = say("%(player)s can still play: %(play)s.", player=player, play=tokens_text(play))
+            text = say("%(player)s can still play: %(play)s.", player=player, play=tokens_story(play))
             yield Reason("playable", text, "triolet.end-blocked", (player,))
 
 

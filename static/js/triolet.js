@@ -62,10 +62,11 @@ document.addEventListener("keydown", (event) => {
   if (control?.type === "radio") control.checked = true;
 });
 
-// When the numbers go away with the token laid, the focus goes to that token.
+// When the numbers go away with the token laid, the focus goes to that token and the verdict into sight.
 document.addEventListener("htmx:after:swap", () => {
   const focused = document.activeElement;
   const isLost = focused === document.body || !focused.checkVisibility();
   if (laidOn && isLost) document.getElementById(laidOn)?.focus({ preventScroll: true });
+  if (laidOn) document.querySelector("#preview, #answer")?.scrollIntoView({ block: "nearest" });
   laidOn = null;
 });

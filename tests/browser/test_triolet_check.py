@@ -166,7 +166,7 @@ def test_could_it_be_placed_at_all(phone, javascript):
     number(page, "1").click()
     expect(page.locator(".verdict.no")).to_contain_text("Nothing of 1 can be placed: every square was tried.")
     number(page, "joker").click()
-    expect(page.locator(".verdict.yes")).to_contain_text("For example H7:j0.")
+    expect(page.locator(".verdict.yes")).to_contain_text("For example joker 0 on H7.")
     expect(page.locator(".board .token.new.joker")).to_have_count(1)
     page.get_by_role("button", name="joker, take back").click()
     expect(page.locator(".verdict.no")).to_be_visible()

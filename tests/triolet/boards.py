@@ -26,8 +26,8 @@ def rules_broken(verdict: Verdict) -> set[str]:
 
 
 def announced(verdict: Verdict) -> list[str]:
-    """The lines of points as they are read out."""
-    return [f"{line.label}: {line.value}" for line in verdict.points]
+    """The lines of points as they are read out, without the row or column they are about."""
+    return [f"{str(line.label).partition(' (')[0]}: {line.value}" for line in verdict.points]
 
 
 class Position(NamedTuple):

@@ -83,7 +83,7 @@ def test_who_goes_out_adds_what_the_others_hold() -> None:
     assert (standing.turn, standing.winners) == (None, ())
     step = GAME.play(state, {"out": ["", "15,11"]})
     assert [(score.seat, str(score.line.label), score.line.value) for score in step.scores] == [
-        (0, "left with Blaise: 11,15", 26)
+        (0, "left with Blaise: 11 and 15", 26)
     ]
     assert step.ends_round
     assert step.seat is None
@@ -144,7 +144,7 @@ def test_in_a_blocked_game_each_loses_the_own_rack() -> None:
 def test_it_refuses_a_blocked_end_while_a_rack_can_be_placed() -> None:
     step = GAME.play(after(BLOCKED), {"blocked": ["3", "10"]})
     assert [(reason.code, reason.where) for reason in step.reasons] == [("playable", ("Ada",))]
-    assert texts(step) == ["Ada can still play: B1:3."]
+    assert texts(step) == ["Ada can still play: 3 on B1."]
     assert GAME.play(after(BLOCKED), payload("B1:3")).reasons == ()
     short = GAME.play(after(BLOCKED), {"blocked": ["7", ""]})
     assert "Blaise holds 1 token, not 0." in texts(short)

@@ -93,7 +93,7 @@ def test_who_goes_out_adds_the_racks_of_the_others() -> None:
     assert ending.ok
     assert ending.changes == {"Ada": 20, "Blaise": 0, "Carl": 0}
     assert [(str(line.label), line.value, line.rule) for line in ending.lines["Ada"]] == [
-        ("left with Blaise: 5,12", 17, "triolet.end-out"),
+        ("left with Blaise: 5 and 12", 17, "triolet.end-out"),
         ("left with Carl: 3", 3, "triolet.end-out"),
     ]
     assert ending.notes == ()
@@ -183,7 +183,7 @@ def test_in_a_blocked_game_each_subtracts_the_own_rack() -> None:
     assert ending.ok
     assert ending.changes == {"Ada": -14, "Blaise": -17}
     assert [(str(line.label), line.value, line.rule) for line in ending.lines["Blaise"]] == [
-        ("left: 5,12", -17, "triolet.end-blocked")
+        ("left: 5 and 12", -17, "triolet.end-blocked")
     ]
     assert ending.notes == ()
 
@@ -233,7 +233,7 @@ def test_it_refuses_a_blocked_end(told: Racks, code: str, rule: str, text: str) 
 def test_it_refuses_a_blocked_end_while_somebody_can_play() -> None:
     ending = end_blocked({SQUARES[0]: Token(15)}, racks(Ada="1,2,3", Blaise="1,2,0"))
     assert [(reason.code, str(reason.text), reason.rule, reason.where) for reason in ending.reasons] == [
-        ("playable", "Blaise can still play: B1:0.", "triolet.end-blocked", ("Blaise",))
+        ("playable", "Blaise can still play: 0 on B1.", "triolet.end-blocked", ("Blaise",))
     ]
 
 

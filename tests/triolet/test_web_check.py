@@ -26,8 +26,8 @@ def test_it_answers_programs(client):
         "ok": True,
         "total": 27,
         "points": [
-            {"label": "8 + 4", "value": 12, "rule": "triolet.score-pair"},
-            {"label": "11 + 4", "value": 15, "rule": "triolet.score-pair"},
+            {"label": "8 + 4 (row 9)", "value": 12, "rule": "triolet.score-pair"},
+            {"label": "11 + 4 (column H)", "value": 15, "rule": "triolet.score-pair"},
         ],
         "reasons": [],
         "notes": [
@@ -145,7 +145,7 @@ def test_it_speaks_french(client):
     assert "ligne 8\u00a0: 9 + 8 font 17, une paire fait 15 au plus." in page
     assert "Peut-on les poser\u202f?" in page
     told = client.get("/triolet/check?play=H8:11,I8:3", headers=FRENCH | JSON).json
-    assert told["points"][0]["label"] == "11 doublé + 3"
+    assert told["points"][0]["label"] == "11 doublé + 3 (ligne 8)"
     told = client.get("/triolet/check?play=H8:99", headers=FRENCH | JSON).json
     assert told["error"].startswith("«\u00a099\u00a0» n’est pas un jeton\u00a0:")
 
@@ -211,7 +211,7 @@ def test_it_tells_whether_a_rack_could_be_placed(client):
     assert told["reasons"] == [
         {
             "code": "blocked",
-            "text": "Nothing of 1,2 can be placed: every square was tried.",
+            "text": "Nothing of 1 and 2 can be placed: every square was tried.",
             "rule": "triolet.end-blocked",
         }
     ]
@@ -220,14 +220,14 @@ def test_it_tells_whether_a_rack_could_be_placed(client):
     assert told["ok"] is True
     assert told["facts"] == {"play": "H7:0"}
     page = client.get("/triolet/check?board=H8:15&rack=0").text
-    assert "For example H7:0." in page
+    assert "For example 0 on H7." in page
     assert 'class="token new' in page
 
 
 def test_it_tells_the_best_play_of_a_rack_to_those_who_ask(client):
     told = client.get("/triolet/check?board=H8:11,I8:4,J8:0&rack=3,7,5&best=1", headers=JSON).json
     assert told["facts"] == {"play": "H7:3,I7:5,J7:7"}
-    assert told["notes"][0]["text"] == "H7:3,I7:5,J7:7 scores most with this rack."
+    assert told["notes"][0]["text"] == "Most points with this rack: 3 on H7, 5 on I7 and 7 on J7."
     assert told["total"] == sum(line["value"] for line in told["points"]) > 80
     assert told["link"] == "/triolet/check?board=H8:11,I8:4,J8:0&rack=3,5,7&best=1"
     assert client.get(told["link"], headers=JSON).json == told
