@@ -171,7 +171,7 @@ def sheet(desk: GameDesk) -> str:
         seat = line.step.seat
         who = names[seat] if seat is not None else ""
         gain = sum(score.line.value for score in line.step.scores)
-        writer.writerow(safe_cells([line.round, who, told(line.step.story), gain, *line.totals]))
+        writer.writerow(safe_cells([line.round or "", who, told(line.step.story), gain, *line.totals]))
     return page.getvalue()
 
 

@@ -86,8 +86,9 @@ class Step:
 class Standing:
     """Where a game stands: what the game page shows of every game alike.
 
-    `turn` is the seat whose turn it is, `round` counts from 1, `goal` says what is played for
-    ("to 400"), `target` the points to reach if there are any, `winners` is empty while it goes on.
+    `turn` is the seat whose turn it is, `round` counts from 1 or is 0 in a game without rounds, `goal`
+    says what is played for ("to 400"), `target` the points to reach if there are any, `winners` is empty
+    while it goes on.
     """
 
     totals: tuple[int, ...]

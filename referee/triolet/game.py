@@ -101,7 +101,7 @@ class Triolet:
         is_turn = state.out is None and not state.winners
         return Standing(
             state.totals,
-            round=1,
+            round=0,
             goal=bag,
             turn=state.turn if is_turn else None,
             winners=state.winners,

@@ -47,7 +47,9 @@ class Cell:
     def label(self) -> Sentence:
         """The square and what is to know of it, for those who hear the board."""
         if self.token is not None:
-            token = say("joker %(number)s", number=self.token.number) if self.token.joker else self.token.number
+            token = (
+                say("joker %(number)s", number=self.token.number) if self.token.joker else self.token.number
+            )
             if self.is_last:
                 return say("%(square)s: %(token)s, last play", square=self.name, token=token)
             return say("%(square)s: %(token)s", square=self.name, token=token)

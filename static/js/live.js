@@ -31,7 +31,7 @@ async function look() {
 async function show(part, fresh) {
   const isOver = part.dataset.over !== fresh.dataset.over;
   const went = part.dataset.seq !== fresh.dataset.seq;
-  if (part.id === "score" && (isOver || (went && form() && !isBusy()))) {
+  if (part.id === "score" && (isOver || (went && !isBusy()))) {
     await htmx.ajax("GET", location.pathname, {target: "#game", select: "#game", swap: "outerMorph", push: "false"});
     return;
   }

@@ -208,6 +208,11 @@ def test_a_replay_square_keeps_the_turn() -> None:
     assert [GAME.standing(after(GONE_OUT, plays)).turn for plays in (24, 25, 26, 27)] == [0, 0, 0, 1]
     step = GAME.play(state, payload("A8:1"))
     assert "A8 is a replay square: score, refill, play again." in [str(note) for note in step.notes]
+    assert not state.plays_again
+    assert step.state.plays_again
+    for telling in ("pass", "exchange 2"):
+        given_up = told(step.state, telling)
+        assert (given_up.turn, given_up.plays_again) == (1, False)
 
 
 def test_the_bag_for_two_three_and_four_players() -> None:

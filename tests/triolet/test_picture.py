@@ -69,7 +69,7 @@ def test_each_square_says_what_it_is() -> None:
     labels = {name: str(cells[name].label) for name in ("H8", "I8", "H9", "A1", "H4", "B5", "H1")}
     assert labels == {
         "H8": "H8: 11",
-        "I8": "I8: joker 3",
+        "I8": "I8: joker 3, last play",
         "H9": "H9: 4",
         "A1": "A1",
         "H4": "H4, double",
@@ -117,3 +117,10 @@ def test_it_refuses_to_look_elsewhere(text: str) -> None:
 
 def test_the_squares_of_several_reasons_are_marked_together() -> None:
     assert squares_of([("H8", "I8"), (), ("I8", "I9")]) == {"H8", "I8", "I9"}
+
+
+def test_a_token_being_played_out_of_sight_shows_the_whole_board() -> None:
+    board = parse_tokens("H8:11,I8:3")
+    assert draw(board, parse_tokens("L8:1,M8:1")).is_whole
+    assert not draw(board, parse_tokens("L8:1")).is_whole
+    assert not draw(board, parse_tokens("M8:1"), look="L8").is_whole

@@ -171,7 +171,9 @@ def test_it_says_with_an_example_that_something_can_be_placed() -> None:
     verdict = could_place(parse_tokens("H8:11,I8:3"), parse_rack("1,j"))
     assert verdict.ok
     assert verdict.facts == {"play": "H7:1"}
-    assert [(str(note.text), note.rule) for note in verdict.notes] == [("For example 1 on H7.", "triolet.score")]
+    assert [(str(note.text), note.rule) for note in verdict.notes] == [
+        ("For example 1 on H7.", "triolet.score")
+    ]
 
 
 def test_it_says_that_nothing_can_be_placed() -> None:
