@@ -125,6 +125,14 @@ def _announced(state: Series, ended: Ended) -> Announced:
     return Announced(ended.winner, say("%(name)s wins", name=owner), why, points)
 
 
+def watched(state: Series) -> dict[str, Any]:
+    """What those who watch see: the piles, which stay as they were won until the next round begins."""
+    told, ended = announced(state), state.ended
+    won_piles = ended.piles if told and ended and ended.win and not state.to_count else None
+    picture = drawing(won_piles) if won_piles else _picture(state, None, {})
+    return {"announced": told, "picture": picture, "places": PLACES, "place_names": NAMES}
+
+
 def after(book: Scorebook) -> dict[str, Any]:
     """What the end of a game shows: how the last round was won, and where a win was missed."""
     ended = book.state.ended

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
 from referee.table.game import Beginning
-from referee.triplexity.entry import entry_context, fill_entry, read_entry
+from referee.triplexity.entry import entry_context, fill_entry, read_entry, watched
 from referee.triplexity.game import GAME
 from referee.triplexity.piles import PLACES
 from referee.triplexity.series import Series
@@ -201,3 +201,18 @@ def test_a_draw_is_offered_only_when_it_may_be_called() -> None:
     assert entry_context(reached(*PLACED, *trip), MultiDict())["draw_offer"] is None
     offer = entry_context(reached(*PLACED, *trip, *trip), MultiDict())["draw_offer"]
     assert "either player may call a draw" in str(offer)
+
+
+def test_those_who_watch_see_the_piles_as_they_are() -> None:
+    shown = watched(reached("left", "right", variant="advanced"))
+    assert [len(shown["picture"][place]) for place in PLACES] == [1, 0, 1]
+    assert shown["announced"] is None
+
+
+def test_those_who_watch_see_a_won_round_until_the_next_begins() -> None:
+    won = watched(reached(*FIRST_STACKS))
+    assert [piece.mark for piece in won["picture"]["left"]] == ["won"] * 3
+    assert str(won["announced"].headline) == "Zoé wins"
+    assert [piece.mark for piece in watched(TO_COUNT)["picture"]["centre"]] == ["won"] * 3
+    assert watched(reached(*FIRST_STACKS, "right"))["picture"]["left"] == ()
+    assert watched(GAME.play(BASE, {"result": "draw"}).state)["picture"]["left"] == ()
