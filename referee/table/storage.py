@@ -297,6 +297,18 @@ class Storage:
         glass = Glass(row["length"], row["seat"], row["left"], row["ends_at"], bool(row["is_on"]))
         return row["version"], glass
 
+    def last_glass(self, game: GameRow) -> Glass | None:
+        """The glass of the latest game before this one with the same box that had it touched."""
+        row = self._row(
+            "select games.id from games join glasses on game_id = games.id"
+            " where table_id = ? and box = ? and number < ? order by number desc limit 1",
+            game.table_id,
+            game.box,
+            game.number,
+        )
+        kept = self.glass(row["id"]) if row else None
+        return kept[1] if kept else None
+
     def keep_glass(self, game_id: int, expected: int, glass: Glass) -> None:
         """Write the glass if nobody touched it since `expected`, 0 before the first touch."""
         with self.writing():

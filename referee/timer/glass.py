@@ -58,7 +58,7 @@ class Glass:
             return Phase.OFF
         if self.ends_at is not None:
             return Phase.RUNNING if self.left_at(now) else Phase.EMPTY
-        return Phase.PAUSED if self.left < self.length else Phase.READY
+        return Phase.READY if self.left == self.length else Phase.PAUSED
 
     def started(self, now: float) -> Glass:
         """Let it run: a standing one with what it holds, an empty one or one switched off from full."""
@@ -97,18 +97,17 @@ class Glass:
         """Put it away; the table plays without."""
         return replace(self.filled(self.seat), is_on=False)
 
-    def of_length(self, seconds: int) -> Glass:
-        """Another glass for the same player, standing full."""
+    def of_length(self, seconds: int, now: float) -> Glass:
+        """Another glass for the same player, full; it runs if the one it replaces was running."""
         length = min(max(seconds, LEAST_LENGTH), MOST_LENGTH)
-        return Glass(length, self.seat, left=float(length))
+        other = Glass(length, self.seat, left=float(length))
+        return other.started(now) if self.phase(now) is Phase.RUNNING else other
 
-    def followed(self, turn: int, now: float, new_round: bool) -> Glass:
-        """The glass once a turn was noted: the next player's runs, a new round's waits to be started."""
-        if not self.is_on or (turn == self.seat and not new_round):
+    def followed(self, turn: int, now: float) -> Glass:
+        """The glass once a turn was noted: the next player's runs, unless this table leaves it standing."""
+        if turn == self.seat:
             return self
-        if new_round or self.phase(now) is Phase.READY:
-            return self.filled(turn)
-        return self.flipped(turn, now)
+        return self.filled(turn) if self.phase(now) in {Phase.OFF, Phase.READY} else self.flipped(turn, now)
 
 
 def first_glass(length: int, seat: int) -> Glass:

@@ -34,14 +34,15 @@ from referee.table.scorebook import Scorebook
 from referee.table.storage import Stale
 from referee.table.telling import written
 from referee.timer.glass import WARNING, Glass, Phase, clock_words, first_glass, next_seat
-from referee.words import Sentence
+from referee.words import Sentence, say
 
 pages = Blueprint("timer", __name__, url_prefix="/tables/<key>/games/<int:number>/glass")
 
-LENGTHS = (30, 60, 120, 180, 300, 600)
+LENGTHS = (30, 45, 60, 90, 120, 180, 300, 600)
 LONGEST_QUERY = 1500
 OWN_FIELDS = {"glass", "csrf_token", "seq", "request_id", "reason"}
 Turning = Callable[[Glass, float, int], Glass]
+NO_LIMIT = say("The rules of this game set no time limit: what happens now is for the table to say.")
 TURNINGS: dict[str, Turning] = {
     "start": lambda glass, now, players: glass.started(now),
     "pause": lambda glass, now, players: glass.paused(now),
@@ -88,10 +89,15 @@ class Shown:
         return self.desk.sitting[next_seat(self.glass.seat, len(self.desk.sitting))]
 
     @property
+    def may_turn(self) -> bool:
+        """Whether this phone may turn it: not one that only watches, and not once the game is over."""
+        return self.desk.may_write and not self.desk.scorebook.is_over
+
+    @property
     def demands(self) -> list[tuple[Sentence, str]]:
         """What the rules of this game demand once the glass is empty, each with its rule."""
         book = self.desk.scorebook
-        return list(book.game.time_out(book.state))
+        return list(book.game.time_out(book.state)) or [(NO_LIMIT, "")]
 
     @property
     def address(self) -> str:
@@ -118,9 +124,17 @@ class Shown:
 
     @property
     def etag(self) -> str:
-        """Changes when anything changes but the time."""
+        """Changes when anything changes that a phone cannot work out by itself."""
         sitting = [(player.name, player.letter, player.colour) for player in self.desk.sitting]
-        seen = (self.version, self.glass, self.desk.scorebook.seq, sitting, self.desk.may_write, self.large)
+        seen = (
+            self.version,
+            self.glass,
+            self.phase,
+            self.desk.scorebook.seq,
+            sitting,
+            self.may_turn,
+            self.large,
+        )
         told_in = (current_language(), edition(), wants_json())
         return hashlib.sha256(repr((seen, told_in)).encode()).hexdigest()[:20]
 
@@ -136,14 +150,20 @@ def glass_of(desk: GameDesk, large: bool = False) -> Shown:
     if kept:
         version, glass = kept
     else:
-        book = desk.scorebook
-        turn = book.standing.turn
-        version, glass = 0, first_glass(book.game.glass_seconds, desk.game.starter if turn is None else turn)
+        version, glass = 0, untouched_glass(desk)
     return Shown(desk, glass, version, now(), large)
 
 
+def untouched_glass(desk: GameDesk) -> Glass:
+    """A full glass for whoever's turn it is, as this table last had it with this box or as the rules ask."""
+    book = desk.scorebook
+    seat = desk.game.starter if book.standing.turn is None else book.standing.turn
+    last = desk.storage.last_glass(desk.game)
+    return last.filled(seat) if last else first_glass(book.game.glass_seconds, seat)
+
+
 def follow(desk: GameDesk, before: Scorebook, after: Scorebook) -> None:
-    """Hand the glass on once something was told.
+    """Hand the glass on once something was told: to the next player, or to stand when a round is over.
 
     If somebody turns it at this very moment, that counts.
     """
@@ -151,13 +171,16 @@ def follow(desk: GameDesk, before: Scorebook, after: Scorebook) -> None:
     if kept is None:
         return
     version, glass = kept
-    turn = after.standing.turn
-    new_round = before.standing.round != after.standing.round or after.is_over
-    if new_round or before.standing.turn != turn:
-        glass = glass.followed(glass.seat if turn is None else turn, now(), new_round)
-    if glass != kept[1]:
+    was, turn = before.standing.turn, after.standing.turn
+    if after.is_over or before.standing.round != after.standing.round or (turn is None and was is not None):
+        followed = glass.filled(glass.seat if turn is None else turn)
+    elif turn is None or turn == was:
+        return
+    else:
+        followed = glass.followed(turn, now())
+    if followed != glass:
         with suppress(Stale):
-            desk.storage.keep_glass(desk.game.id, version, glass)
+            desk.storage.keep_glass(desk.game.id, version, followed)
 
 
 @pages.get("")
@@ -179,7 +202,7 @@ def turn(key: str, number: int) -> ResponseReturnValue:
     shown = glass_of(desk)
     turned = turned_as_asked(shown)
     status = 200
-    if request.args.get("seen") != str(shown.version):
+    if request.args.get("seen") != str(shown.version) or not shown.may_turn:
         status = 409
     elif turned != shown.glass:
         try:
@@ -197,7 +220,7 @@ def turned_as_asked(shown: Shown) -> Glass:
     """The glass after what the button says: `pause`, `next`, `length 120` and so on."""
     asked, _, amount = request.form.get("glass", "").partition(" ")
     if asked == "length" and amount in map(str, LENGTHS):
-        return shown.glass.of_length(int(amount))
+        return shown.glass.of_length(int(amount), shown.now)
     if asked not in TURNINGS or amount:
         abort(422)
     return TURNINGS[asked](shown.glass, shown.now, len(shown.desk.sitting))

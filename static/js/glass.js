@@ -1,6 +1,7 @@
 // The glass. All phones work out the rest from the same deadline, each corrected by the server's clock.
 const LOOK_AGAIN = 2000;
 const TICK = 250;
+const LONG_OVER = 60; // seconds after which nobody needs to be called any more
 const CALLS = [[0, "end"], [20, "soon"], [60, "minute"]];
 const SOUNDS = { soon: [[660, 0.3, 0.1]], end: [[880, 0.25, 0.25], [880, 0.25, 0.25], [660, 0.7, 0.25]] };
 const SHAKES = { soon: [200], end: [300, 150, 300, 150, 600] };
@@ -12,16 +13,20 @@ const glass = () => document.querySelector("[data-glass]");
 // The clock
 
 let ahead = 0; // seconds by which the server's clock is ahead of this one
-let bestTrip = Infinity;
+let bestTrip = Infinity; // milliseconds of the journey that told it best
 
 const now = () => Date.now() / 1000 + ahead;
 
+// The server read its clock somewhere on the way there and back: a shorter way tells it better, and an
+// answer that the way cannot explain means that this phone's clock was set meanwhile.
 function correctClock(answer, asked) {
   const told = Number(answer.headers.get("Server-Time"));
   const trip = Date.now() - asked;
-  if (told && trip >= 0 && trip <= bestTrip) {
+  if (!told || trip < 0) return;
+  const found = told - (asked + trip / 2) / 1000;
+  if (trip <= bestTrip || Math.abs(found - ahead) * 2000 > trip + bestTrip) {
     bestTrip = trip;
-    ahead = told - (asked + trip / 2) / 1000;
+    ahead = found;
   }
 }
 
@@ -69,10 +74,12 @@ function speakSlowly(shown, left, words) {
   }
 }
 
-// What is heard: one minute, twenty seconds, the end; once each
+// What is heard: one minute, twenty seconds, the end; once each. A page that nobody saw tells it again
+// when it is seen, once it knows that the glass was not turned meanwhile.
 
 let watched = { run: "", left: 0 };
 let missed = "";
+let isSeen = !document.hidden;
 const news = document.createElement("div");
 news.className = "unseen";
 news.setAttribute("role", "status");
@@ -87,18 +94,28 @@ function call(shown, left) {
   }
   const due = CALLS.find(([at]) => watched.left > at && left <= at);
   watched.left = left;
-  if (due) tell(shown, due[1]);
-  else if (missed && !document.hidden) tell(shown, missed);
+  if (due) {
+    missed = due[1];
+    if (document.hidden) sound(shown, missed);
+  }
+  if (missed && isSeen) {
+    tell(shown, missed);
+    missed = "";
+  }
 }
 
 function tell(shown, word) {
-  missed = document.hidden ? word : "";
   const sentence = document.createElement("p");
   sentence.textContent = shown.dataset[word];
   news.replaceChildren(sentence);
-  if (!SOUNDS[word]) return;
+  sound(shown, word);
+  if (word === "end") lookAgain();
+}
+
+function sound(shown, word) {
+  if (!SOUNDS[word] || isMuted() || now() - Number(shown.dataset.endsAt) > LONG_OVER) return;
   play(SOUNDS[word]);
-  if (!isMuted() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKES[word]);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKES[word]);
 }
 
 // Sound made here, once a finger has touched the page; phones silence it again whenever the page is left
@@ -125,7 +142,6 @@ function setMuted(muted) {
 
 function paintMute(shown) {
   const button = shown.querySelector("[data-mute]");
-  if (!button) return;
   button.hidden = false;
   button.setAttribute("aria-pressed", String(isMuted()));
 }
@@ -136,7 +152,7 @@ function wakeSound() {
 }
 
 function play(notes) {
-  if (!audio || isMuted()) return;
+  if (!audio) return;
   let at = audio.currentTime;
   for (const [pitch, length, loudness] of notes) {
     const tone = audio.createOscillator();
@@ -157,20 +173,22 @@ function play(notes) {
 let lock = null;
 let awakeFor = "";
 
-function stayAwake(run) {
-  if (run === awakeFor || document.hidden) return;
+async function stayAwake(run) {
+  if (run === awakeFor || document.hidden || !navigator.wakeLock) return;
   awakeFor = run;
-  if (!run) {
-    lock?.release();
-    lock = null;
-  } else if (!lock) {
-    navigator.wakeLock?.request("screen").then((held) => { lock = held; }, () => {});
+  try {
+    if (run && !lock) lock = await navigator.wakeLock.request("screen");
+    if (!awakeFor && lock) {
+      await lock.release();
+      lock = null;
+    }
+  } catch {
+    // the phone saves its battery: the screen may go dark, the deadline stays
   }
 }
 
 // What other phones did
 
-let etag = "";
 let asking = false;
 
 async function lookAgain() {
@@ -178,7 +196,7 @@ async function lookAgain() {
   if (!shown || document.hidden || asking) return;
   asking = true;
   try {
-    await ask(shown, { headers: { "If-None-Match": etag } });
+    await ask(shown, { headers: { "If-None-Match": `W/"${shown.dataset.etag}"` } });
   } catch {
     // no connection: the deadline is known, the sand runs on
   }
@@ -186,14 +204,14 @@ async function lookAgain() {
 }
 
 async function ask(shown, request) {
-  const asked = Date.now();
-  const headers = { Accept: "text/html", "HX-Request": "true", ...request.headers };
   const address = new URL(shown.dataset.glass, location);
   if (request.method) address.searchParams.set("seen", shown.dataset.version);
+  const headers = { Accept: "text/html", "HX-Request": "true", ...request.headers };
+  const asked = Date.now();
   const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(8000) });
   correctClock(answer, asked);
+  showLost(false);
   if (answer.status === 200 || answer.status === 409) {
-    etag = answer.headers.get("ETag") ?? "";
     swap(await answer.text(), request.method === "POST");
   } else if (answer.status !== 304) {
     throw new Error(`the glass answered ${answer.status}`);
@@ -208,21 +226,35 @@ function swap(html, pressed) {
   const wasOpen = !pressed && shown.querySelector("[popover]:popover-open");
   shown.replaceWith(fresh);
   paint();
-  if (wasOpen) fresh.querySelector("[popover]")?.showPopover();
-  if (held) (fresh.querySelector(`[data-key="${held}"]`) ?? fresh.querySelector("[data-key]"))?.focus();
+  if (wasOpen) fresh.querySelector("[popover]").showPopover();
+  if (held) focusOn(fresh, held);
+}
+
+// What was held may have gone, or may have been in the sheet that is closed now
+function focusOn(shown, key) {
+  const keys = [key, "go", "settings"].map((each) => shown.querySelector(`[data-key="${each}"]`));
+  keys.find((button) => button?.checkVisibility())?.focus({ preventScroll: true });
+}
+
+function showLost(lost) {
+  const shown = glass();
+  shown.querySelector("[data-lost]").hidden = !lost;
+  if (lost) shown.hidden = false;
 }
 
 // Fingers
 
 async function press(button) {
-  const shown = glass();
-  const token = button.form.elements.csrf_token.value;
-  const body = new URLSearchParams({ glass: button.value, csrf_token: token });
-  button.closest("details")?.removeAttribute("open");
+  const menu = button.closest("details");
+  const body = new URLSearchParams({ glass: button.value, csrf_token: button.form.elements.csrf_token.value });
   try {
-    await ask(shown, { method: "POST", body });
+    await ask(glass(), { method: "POST", body });
   } catch {
-    glass().querySelector("[data-lost]").hidden = false;
+    showLost(true);
+  }
+  if (menu) {
+    menu.open = false;
+    focusOn(glass(), "go");
   }
 }
 
@@ -235,19 +267,22 @@ document.addEventListener("click", (event) => {
   } else if (button && "mute" in button.dataset) {
     setMuted(!isMuted());
     paint();
-    play(SOUNDS.soon);
+    if (!isMuted()) play(SOUNDS.soon);
   }
 });
 document.addEventListener("keydown", wakeSound);
 
-function comeBack() {
+async function comeBack() {
+  isSeen = false;
   if (document.hidden) return;
   bestTrip = Infinity;
   awakeFor = "";
   lock = null;
   audio?.resume().catch(() => {});
   paint();
-  lookAgain();
+  await lookAgain();
+  isSeen = !document.hidden;
+  paint();
 }
 
 document.addEventListener("visibilitychange", comeBack);
