@@ -11,7 +11,7 @@ from referee.table.desk import storage
 from tests.table.phones import Phone
 from tests.timer.clock import NOON
 from tests.timer.conftest import DEMAND
-from tests.timer.turning import JSON, glass, second_phone, state, turn, watcher
+from tests.timer.turning import JSON, another, glass, state, turn
 
 FRAGMENT = {"HX-Request": "true"}
 
@@ -96,7 +96,7 @@ def test_it_refuses_what_no_button_says(phone, game, asked):
 
 
 def test_a_button_pressed_on_an_old_picture_does_nothing(phone, game, clock):
-    other = second_phone(phone, game)
+    other = another(phone, game, "write")
     turn(phone, game, "start", seen=0)
     turn(phone, game, "next", seen=1)
     late = turn(other, game, "next", seen=1)
@@ -119,7 +119,7 @@ def test_a_button_that_changes_nothing_is_no_change(phone, game):
 
 def test_who_watches_sees_it_and_cannot_turn_it(phone, game):
     turn(phone, game, "start")
-    other = watcher(phone, game)
+    other = another(phone, game, "watch")
     assert 'class="glass running"' in other.page
     assert not re.search(r'<button[^>]*name="glass"', other.page)
     assert turn(other, game, "pause").status_code == 403
@@ -128,7 +128,7 @@ def test_who_watches_sees_it_and_cannot_turn_it(phone, game):
 
 def test_who_watches_sees_nothing_of_a_glass_that_is_put_away(phone, game):
     turn(phone, game, "off")
-    assert re.search(r'<section id="glass" class="glass off"[^>]*hidden>', watcher(phone, game).page)
+    assert re.search(r'<section id="glass" class="glass off"[^>]*hidden>', another(phone, game, "watch").page)
 
 
 def test_a_stranger_learns_nothing(phone, game, site):
@@ -227,7 +227,7 @@ def test_page_fragment_and_program_never_share_an_answer(phone, game):
 
 
 def test_all_phones_see_the_same_sand(phone, game, clock):
-    other, third = second_phone(phone, game), watcher(phone, game)
+    other, third = another(phone, game, "write"), another(phone, game, "watch")
     turn(phone, game, "start")
     clock.move(25)
     seen = [state(each, game) for each in (phone, other, third)]

@@ -25,19 +25,10 @@ def state(phone: Phone, game: str) -> tuple[str, str, float]:
     return found["player"], found["phase"], found["left"]
 
 
-def watcher(phone: Phone, game: str) -> Phone:
-    """A phone that came by the watching link."""
+def another(phone: Phone, game: str, link: str) -> Phone:
+    """Another phone at the game, that came by the `watch` or the `write` link."""
     other = Phone(phone.site)
-    other.open(phone.link(game.split("/")[2], "watch"))
-    phone.open(game)
-    other.open(game)
-    return other
-
-
-def second_phone(phone: Phone, game: str) -> Phone:
-    """Another phone that may write."""
-    other = Phone(phone.site)
-    other.open(phone.link(game.split("/")[2], "write"))
+    other.open(phone.link(game.split("/")[2], link))
     phone.open(game)
     other.open(game)
     return other
