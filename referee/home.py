@@ -14,7 +14,9 @@ home = Blueprint("home", __name__)
 @home.get("/")
 def index() -> ResponseReturnValue:
     """The boxes, each with its check and a new game, and the tables this phone knows."""
-    return render_template("home.html", rooms=rooms(), desks=known_desks())
+    desks = [(desk, desk.latest()) for desk in known_desks()]
+    titles = {room.key: room.title for room in rooms()}
+    return render_template("home.html", rooms=rooms(), desks=desks, titles=titles)
 
 
 def init_app(app: Flask) -> None:

@@ -30,6 +30,7 @@ class Curve:
 
     lines: tuple[CurveLine, ...]
     marks: tuple[tuple[int, float], ...]
+    places: tuple[tuple[int, float], ...]
     width: int = WIDTH
     height: int = HEIGHT
 
@@ -59,7 +60,9 @@ def curve(totals: Sequence[Sequence[int]], target: int | None = None) -> Curve:
         for seat in range(len(totals[-1]))
     )
     marks = sorted({low, 0, high, *([target] if target else [])})
-    return Curve(lines, tuple((mark, y(mark)) for mark in marks))
+    step = max(len(totals) // 6, 1)
+    places = tuple((place, x(place)) for place in range(step, len(totals), step))
+    return Curve(lines, tuple((mark, y(mark)) for mark in marks), places)
 
 
 def spread(wanted: Sequence[float]) -> list[float]:

@@ -10,9 +10,10 @@ from typing import cast
 from flask import Flask, abort, current_app, g, session, url_for
 from flask_babel import gettext
 
-from referee.rooms import Room, room_of
+from referee.rooms import Room, room_of, rooms
 from referee.table.books import Shelf
 from referee.table.links import link_token, token_hash
+from referee.table.records import Summary
 from referee.table.rows import GameRow, PhoneRow, PlayerRow, TableRow
 from referee.table.scorebook import Scorebook
 from referee.table.storage import Storage, prepare
@@ -52,6 +53,25 @@ class Desk:
         """The scorebook of a game."""
         names = tuple(player.name for player in self.seated(game))
         return shelf().book(self.storage, game, room_or_404(game.box), names)
+
+    def summaries(self) -> list[Summary]:
+        """Every game of the table in a few figures, the latest first."""
+        seqs = self.storage.last_seqs(self.table.id)
+        known = {room.key for room in rooms()}
+        games = [game for game in self.storage.games(self.table.id) if game.box in known]
+        return [self.summary(game, seqs[game.id]) for game in games]
+
+    def summary(self, game: GameRow, seq: int) -> Summary:
+        """A game in a few figures."""
+        names = tuple(player.name for player in self.seated(game))
+        return shelf().summary(self.storage, game, room_or_404(game.box), names, seq)
+
+    def latest(self) -> Summary | None:
+        """The game begun last, in a few figures."""
+        game = self.storage.latest_game(self.table.id)
+        if game is None or room_of(game.box) is None:
+            return None
+        return self.summary(game, self.storage.last_seq(game.id))
 
     def link(self, may_write: bool) -> str:
         """One of the two links, as it is sent to others."""

@@ -15,6 +15,7 @@ from referee.table.storage import Storage
 from referee.table.table_pages import make_table
 from referee.verdict import Unreadable
 
+BYTE_ORDER = "\ufeff"  # tells a spreadsheet that the letters are Unicode
 MOST_BYTES = 32 * 1024 * 1024
 
 pages = Blueprint("files", __name__)
@@ -32,7 +33,7 @@ def save_table(key: str) -> ResponseReturnValue:
 def save_game(key: str, number: int) -> ResponseReturnValue:
     """A game as a sheet: one row for each play."""
     desk = open_game(key, number)
-    return as_file(sheet(desk), "text/csv", f"tierce-{desk.room.key}-{number}.csv")
+    return as_file(BYTE_ORDER + sheet(desk), "text/csv", f"tierce-{desk.room.key}-{number}.csv")
 
 
 def as_file(body: str, kind: str, name: str) -> Response:
@@ -49,7 +50,9 @@ def load_table() -> ResponseReturnValue:
         return render_template("table/import.html", error=None)
     form = FileForm(request.files)
     try:
-        table = read_table(form.file.data.read() if form.file.data else b"", {room.key for room in rooms()})
+        table = read_table(
+            form.file.data.read() if form.file.data else b"", {room.key: room for room in rooms()}
+        )
     except Unreadable as problem:
         return render_template("table/import.html", error=problem), 422
     key = make_table(table.name, table.made_at, lambda table_id: fill_table(storage(), table_id, table))

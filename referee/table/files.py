@@ -6,14 +6,17 @@ import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from referee.language import told
+from referee.rooms import Room
 from referee.table.desk import Desk, GameDesk
+from referee.table.game import Beginning, Game, agreed_options
 from referee.table.history import Entry, Kind
-from referee.table.names import COLOURS, clean_name
+from referee.table.names import COLOURS, clean_name, refuse_duplicate
+from referee.table.scorebook import Scorebook
 from referee.verdict import Unreadable
 from referee.words import Sentence, say
 
@@ -79,7 +82,7 @@ def table_file(desk: Desk) -> dict[str, Any]:
     }
 
 
-def read_table(body: bytes, boxes: set[str]) -> FileTable:
+def read_table(body: bytes, boxes: Mapping[str, Room]) -> FileTable:
     """A table from a file; anything that cannot be is refused with one sentence."""
     try:
         told_file = json.loads(body)
@@ -91,9 +94,10 @@ def read_table(body: bytes, boxes: set[str]) -> FileTable:
         raise broken(say("it comes from a newer Tierce"))
     try:
         players = tuple(_player(player) for player in _list(told_file["players"]))
-        games = tuple(_game(game, len(players), boxes) for game in _list(told_file["games"]))
+        games = tuple(_game(game, players, boxes) for game in _list(told_file["games"]))
+        _check_players(players)
         return FileTable(clean_name(_text(told_file["name"])), _moment(told_file["made_at"]), players, games)
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, TypeError, ValueError):
         raise broken(say("something in it is missing or out of place")) from None
 
 
@@ -109,11 +113,18 @@ def _player(told_player: Mapping[str, Any]) -> FilePlayer:
     return FilePlayer(clean_name(_text(told_player["name"])), colour, letter, bool(told_player["retired"]))
 
 
-def _game(told_game: Mapping[str, Any], players: int, boxes: set[str]) -> FileGame:
+def _check_players(players: Sequence[FilePlayer]) -> None:
+    if sum(not player.retired for player in players) > COLOURS:
+        raise ValueError
+    for place, player in enumerate(players):
+        refuse_duplicate(player.name, (other.name for other in players[:place]), "file")
+
+
+def _game(told_game: Mapping[str, Any], players: Sequence[FilePlayer], boxes: Mapping[str, Room]) -> FileGame:
     seats, starter = tuple(_list(told_game["seats"])), told_game["starter"]
     options = told_game["options"]
     entries = tuple(_entry(entry, seq) for seq, entry in enumerate(_list(told_game["entries"]), 1))
-    seats_fit = seats and all(isinstance(seat, int) and 0 <= seat < players for seat in seats)
+    seats_fit = all(isinstance(seat, int) and 0 <= seat < len(players) for seat in seats)
     if (
         told_game["box"] not in boxes
         or not seats_fit
@@ -123,7 +134,20 @@ def _game(told_game: Mapping[str, Any], players: int, boxes: set[str]) -> FileGa
         or len({entry.request_id for entry in entries}) != len(entries)
     ):
         raise ValueError
+    names = tuple(players[seat].name for seat in seats)
+    _play_out(boxes[told_game["box"]].game, Beginning(names, starter, options), entries)
     return FileGame(told_game["box"], options, seats, starter, _moment(told_game["made_at"]), entries)
+
+
+def _play_out(game: Game, beginning: Beginning, entries: Sequence[Entry]) -> None:
+    """Refuse a game that cannot be played out: once stored, its page could never be shown."""
+    if len(beginning.names) not in game.seats:
+        raise ValueError
+    options = agreed_options(game, beginning.options)
+    try:
+        _standing = Scorebook(game, replace(beginning, options=options)).told_all(entries).standing
+    except Exception as problem:
+        raise ValueError from problem
 
 
 def _entry(told_entry: Mapping[str, Any], seq: int) -> Entry:

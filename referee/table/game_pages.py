@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from referee.rooms import rooms
-from referee.table.desk import Desk, GameDesk, now, open_game, room_or_404, sit_down
+from referee.table.desk import Desk, GameDesk, now, open_game, remember_table, room_or_404, sit_down
 from referee.table.game_view import Values, game_page, score_context, told_values
 from referee.table.live import not_modified, tagged
 from referee.table.setup import Setup
@@ -29,6 +29,8 @@ def new(key: str, box: str) -> ResponseReturnValue:
     desk, room = sit_down(key, writing=True), room_or_404(box)
     if not desk.present:
         return redirect(url_for("players.page", key=key, box=box), 303)
+    if "csrf_token" in request.args:
+        return redirect(f"{request.path}?{query(told_values(request.args))}", 303)
     setup = Setup.asked(desk, room, request.values)
     error = None
     if request.method == "POST":
@@ -47,10 +49,11 @@ def new(key: str, box: str) -> ResponseReturnValue:
 
 def begin(desk: Desk, box: str, setup: Setup, seats: tuple[int, ...]) -> int:
     """Write a new game; gives its number. A form sent twice begins one game."""
+    remember_table(desk.table.key, desk.phone.id)
     with desk.storage.writing():
-        latest = desk.storage.games(desk.table.id)[:1]
-        if latest and latest[0].number != setup.latest and latest[0].box == box and latest[0].seats == seats:
-            return latest[0].number
+        latest = desk.storage.latest_game(desk.table.id)
+        if latest and latest.number != setup.latest and (latest.box, latest.seats) == (box, seats):
+            return latest.number
         game = desk.storage.add_game(
             desk.table.id, box, setup.options, seats, seats.index(setup.starter), now()
         )
@@ -91,15 +94,15 @@ def log(key: str, number: int) -> ResponseReturnValue:
     desk = open_game(key, number)
     if not_modified(desk):
         return "", 304
-    chapters = story(desk.scorebook)[::-1]
-    start = request.args.get("from", 0, type=int)
+    start = max(request.args.get("from", 0, type=int), 0)
+    chapters = story(desk.scorebook, start, LOG_PAGE + 1)
     page = render_template(
         "table/log.html",
         desk=desk,
         book=desk.scorebook,
         players=desk.sitting,
-        chapters=chapters[start : start + LOG_PAGE],
-        older=start + LOG_PAGE if len(chapters) > start + LOG_PAGE else None,
+        chapters=chapters[:LOG_PAGE],
+        older=start + LOG_PAGE if len(chapters) > LOG_PAGE else None,
     )
     return tagged(page, desk)
 

@@ -125,7 +125,7 @@ def end_context(desk: GameDesk) -> dict[str, Any]:
         "best_round": best_round(book),
         "best_play": best_play(book),
         "request_id": secrets.token_urlsafe(12),
-        "latest_game": desk.storage.games(desk.table.id)[0].number,
+        "latest_game": (desk.storage.latest_game(desk.table.id) or desk.game).number,
         "others": [room for room in rooms() if room.key != desk.room.key],
         "after": f"{desk.room.key}/after.html" if after else None,
     } | (after(book) if after else {})

@@ -108,14 +108,23 @@ def best_play(book: Scorebook) -> BestPlay | None:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxTally:
+    """What a player has done with one box."""
+
+    box: str
+    games: int
+    wins: int
+    average: float
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRecord:
     """What a player has done at a table."""
 
     player: int
     games: int
     wins: int
-    by_box: dict[str, int]
-    averages: dict[str, float]
+    boxes: tuple[BoxTally, ...]
     streak: int
 
 
@@ -128,15 +137,16 @@ def player_records(games: Iterable[Summary], players: Iterable[int]) -> list[Pla
 
 def _player_record(player: int, finished: Sequence[Summary]) -> PlayerRecord:
     own = [game for game in finished if player in game.players]
-    by_box = Counter(game.box for game in own if game.is_won_by(player))
-    boxes = {game.box for game in own}
-    averages = {
-        box: sum(totals) / len(totals)
-        for box in boxes
-        if (totals := [game.total_of(player) for game in own if game.box == box])
-    }
-    row = _longest_row(player, own)
-    return PlayerRecord(player, len(own), sum(by_box.values()), dict(by_box), averages, row)
+    tallies = tuple(_tally(player, box, own) for box in sorted({game.box for game in own}))
+    wins = sum(tally.wins for tally in tallies)
+    return PlayerRecord(player, len(own), wins, tallies, _longest_row(player, own))
+
+
+def _tally(player: int, box: str, own: Iterable[Summary]) -> BoxTally:
+    games = [game for game in own if game.box == box]
+    points = sum(game.total_of(player) for game in games)
+    wins = sum(game.is_won_by(player) for game in games)
+    return BoxTally(box, len(games), wins, points / len(games))
 
 
 def _longest_row(player: int, own: Iterable[Summary]) -> int:
@@ -176,3 +186,56 @@ def _ahead(game: Summary, first: int, second: int) -> int:
         return 1 if won else -1
     difference = game.total_of(first) - game.total_of(second)
     return (difference > 0) - (difference < 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """Points worth remembering: whose, in which game, and with what if it was one play."""
+
+    player: int
+    points: int
+    number: int
+    story: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRecord:
+    """The best that was done with a box: in a whole game, in one round, with one play."""
+
+    box: str
+    total: Feat | None
+    round: Feat | None
+    play: Feat | None
+
+
+def box_records(games: Iterable[Summary]) -> list[BoxRecord]:
+    """The records of every box that was played, the earliest of equals."""
+    by_box: dict[str, list[Summary]] = {}
+    for game in sorted(games, key=lambda game: game.number):
+        by_box.setdefault(game.box, []).append(game)
+    found = [_box_record(box, played) for box, played in by_box.items()]
+    return [record for record in found if record.total or record.round or record.play]
+
+
+def _box_record(box: str, games: Sequence[Summary]) -> BoxRecord:
+    totals = [
+        Feat(player, total, game.number)
+        for game in games
+        if game.counts
+        for player, total in zip(game.players, game.totals, strict=True)
+    ]
+    rounds = [
+        Feat(game.players[game.best_round.seat], game.best_round.points, game.number)
+        for game in games
+        if game.best_round
+    ]
+    plays = [
+        Feat(game.players[game.best_play.seat], game.best_play.points, game.number, game.best_play.story)
+        for game in games
+        if game.best_play
+    ]
+    return BoxRecord(box, _best(totals), _best(rounds), _best(plays))
+
+
+def _best(feats: Iterable[Feat]) -> Feat | None:
+    return max(feats, key=lambda feat: feat.points, default=None)

@@ -69,6 +69,11 @@ class Setup:
         starter = next_starter(game, list(game.seats))
         return cls(room, desk.seated(game), frozenset(game.seats), starter, game.options, latest)
 
+    @property
+    def changed(self) -> bool:
+        """Whether anything was agreed on that is not printed in the rules."""
+        return any(self.options[option.key] != option.printed for option in self.room.game.options)
+
     def seats(self) -> tuple[int, ...]:
         """The players in the order of their seats; refused when the box is not made for so many."""
         playing = tuple(player.id for player in self.order if player.id in self.plays)

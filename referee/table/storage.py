@@ -229,6 +229,20 @@ class Storage:
         row = self._row("select * from games where table_id = ? and number = ?", table_id, number)
         return _game(row) if row else None
 
+    def latest_game(self, table_id: int) -> GameRow | None:
+        """The game that was begun last."""
+        row = self._row("select * from games where table_id = ? order by number desc limit 1", table_id)
+        return _game(row) if row else None
+
+    def last_seqs(self, table_id: int) -> dict[int, int]:
+        """The number of the latest entry of every game of a table, by the games' ids."""
+        rows = self._rows(
+            "select id, coalesce((select max(seq) from entries where game_id = games.id), 0) as seq"
+            " from games where table_id = ?",
+            table_id,
+        )
+        return {row["id"]: row["seq"] for row in rows}
+
     def games(self, table_id: int) -> list[GameRow]:
         """All games of a table, the latest first."""
         rows = self._rows("select * from games where table_id = ? order by number desc", table_id)

@@ -25,11 +25,13 @@ class Chapter:
         return self.telling.entry.kind
 
 
-def story(book: Scorebook) -> list[Chapter]:
-    """Every entry in the order it was told."""
-    done = {entry.seq: entry for entry in book.history.done}
+def story(book: Scorebook, start: int = 0, most: int | None = None) -> list[Chapter]:
+    """What was told, the latest first; of a long story only some chapters, behind the first `start`."""
+    done = {entry.seq for entry in book.history.done}
     replaced = _replaced(book)
-    return [_chapter(book, telling, done.keys(), replaced) for telling in book.tellings]
+    last = max(len(book.tellings) - start, 0)
+    first = 0 if most is None else max(last - most, 0)
+    return [_chapter(book, telling, done, replaced) for telling in reversed(book.tellings[first:last])]
 
 
 def _replaced(book: Scorebook) -> set[int]:

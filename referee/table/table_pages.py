@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from itertools import chain, count
+from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -29,11 +31,12 @@ from referee.table.forms import NameForm
 from referee.table.links import link_token, token_hash
 from referee.table.live import not_modified, tagged
 from referee.table.names import clean_name
-from referee.table.records import Summary, duels, player_records, summary
+from referee.table.records import Summary, box_records, duels, player_records
 from referee.verdict import Unreadable
 from referee.words import say
 
 MOST_PLAYERS = 8
+EVENINGS_SHOWN = 10
 NEW_DAY_AT = timedelta(hours=6)  # an evening that goes past midnight is still the same evening
 TRIES = "20 per minute"
 TABLE_FULL = say("The table is full: at most %(most)s players.", most=MOST_PLAYERS)
@@ -86,9 +89,12 @@ def make_table(name: str, made_at: str, fill: Callable[[int], None] | None = Non
 
 
 def suggested_name() -> str:
-    """A name for a table made now."""
+    """A name for a table made now, another one than those this phone knows."""
     day = format_date(datetime.now().astimezone().date(), "EEEE")
-    return str(gettext("%(day)s evening", day=day.capitalize()))
+    name = str(gettext("%(day)s evening", day=day.capitalize()))
+    taken = {desk.table.name for desk in known_desks()}
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(name for name in names if name not in taken)
 
 
 @pages.get("/tables/<key>")
@@ -97,21 +103,20 @@ def show(key: str) -> ResponseReturnValue:
     desk = sit_down(key)
     if not_modified(desk):
         return "", 304
-    games = summaries(desk)
+    games = desk.summaries()
     evenings: dict[str, list[Summary]] = {}
     for game in games:
         evenings.setdefault(evening_of(game.made_at), []).append(game)
-    known = [player.id for player in desk.players]
+    start = max(request.args.get("from", 0, type=int), 0)
     page = render_template(
         "table/table.html",
         desk=desk,
         rooms=rooms(),
         waiting=[game for game in games if not game.is_over],
-        evenings=evenings,
-        records=player_records(games, known),
-        duels=duels(games, known),
-        people={player.id: player for player in desk.players},
-        titles={room.key: room.title for room in rooms()},
+        evenings=dict(list(evenings.items())[start : start + EVENINGS_SHOWN]),
+        older=start + EVENINGS_SHOWN if len(evenings) > start + EVENINGS_SHOWN else None,
+        duels=duels(games, [player.id for player in desk.players]),
+        **remembered(desk, games),
     )
     return tagged(page, desk)
 
@@ -122,7 +127,7 @@ def evening(key: str, day: str) -> ResponseReturnValue:
     desk = sit_down(key)
     if not_modified(desk):
         return "", 304
-    games = [game for game in summaries(desk) if evening_of(game.made_at) == day]
+    games = [game for game in desk.summaries() if evening_of(game.made_at) == day]
     if not games:
         abort(404)
     page = render_template(
@@ -130,22 +135,19 @@ def evening(key: str, day: str) -> ResponseReturnValue:
         desk=desk,
         day=day,
         games=games[::-1],
-        records=player_records(games, [player.id for player in desk.players]),
-        best_plays=[game for game in games if game.best_play],
-        people={player.id: player for player in desk.players},
-        titles={room.key: room.title for room in rooms()},
+        **remembered(desk, games),
     )
     return tagged(page, desk)
 
 
-def summaries(desk: Desk) -> list[Summary]:
-    """Every game of the table in a few figures, the latest first."""
-    boxes = {room.key for room in rooms()}
-    return [
-        summary(desk.book(game), game.number, game.box, game.made_at, game.seats)
-        for game in desk.storage.games(desk.table.id)
-        if game.box in boxes
-    ]
+def remembered(desk: Desk, games: list[Summary]) -> dict[str, Any]:
+    """What some games add up to, with the names to tell it by."""
+    return {
+        "records": player_records(games, [player.id for player in desk.players]),
+        "feats": box_records(games),
+        "people": {player.id: player for player in desk.players},
+        "titles": {room.key: room.title for room in rooms()},
+    }
 
 
 def evening_of(moment: str) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from flask import Flask
 from flask_babel import format_date, format_decimal
 
-from referee.table import desk, file_pages, game_pages, link_pages, player_pages, table_pages, telling
+from referee.table import desk, file_pages, game_pages, link_pages, live, player_pages, table_pages, telling
 
 
 def local_time(moment: str) -> datetime:
@@ -22,6 +22,7 @@ def init_app(app: Flask) -> None:
     link_pages.limiter.init_app(app)
     for module in (table_pages, player_pages, link_pages, game_pages, telling, file_pages):
         app.register_blueprint(module.pages)
+    app.jinja_env.globals["live_version"] = live.version
     app.jinja_env.filters.update(
         local_time=local_time,
         dateformat=lambda moment, form: format_date(moment, form, rebase=False),

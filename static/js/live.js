@@ -11,38 +11,46 @@ const isBusy = () => touched || form()?.hasAttribute("data-filled") || document.
 async function look() {
   const part = document.querySelector("[data-live]");
   if (!part || document.hidden) return;
-  let answer;
-  try {
-    answer = await fetch(part.dataset.live, {
-      cache: "no-store",
-      headers: {"If-None-Match": `W/"${part.dataset.version}"`, "X-Live": "1"},
-    });
-  } catch {
-    document.body.classList.add("offline");
-    return;
-  }
-  document.body.classList.remove("offline");
-  if (answer.status === 404) location.reload();
-  if (answer.status !== 200 || !part.isConnected) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
-  if (fresh) await show(part, fresh);
+  const answer = await ask(part.dataset.live, {"If-None-Match": `W/"${part.dataset.version}"`, "X-Live": "1"});
+  document.body.classList.toggle("offline", !answer);
+  if (answer?.status === 404) location.reload();
+  if (answer?.status !== 200 || !part.isConnected) return;
+  const fresh = await found(answer, part.id);
+  if (fresh && part.isConnected) await show(part, fresh);
 }
 
 async function show(part, fresh) {
-  const isOver = part.dataset.over !== fresh.dataset.over;
   const went = part.dataset.seq !== fresh.dataset.seq;
+  const isOver = part.dataset.over !== fresh.dataset.over;
   if (part.id === "score" && (isOver || (went && !isBusy()))) {
-    await htmx.ajax("GET", location.pathname, {target: "#game", select: "#game", swap: "outerMorph", push: "false"});
+    const page = await ask(location.pathname);
+    const game = page?.ok && await found(page, "game");
+    if (game) await morph(document.querySelector("#game"), game);
     return;
   }
-  const open = [...part.querySelectorAll("details")].map(details => details.open);
-  fresh.querySelectorAll("details").forEach((details, place) => { details.open = open[place] ?? details.open; });
-  await htmx.swap({sourceElement: part, target: part, text: fresh.outerHTML, swap: "outerMorph"});
+  const kept = touched;
+  await morph(part, fresh);
+  touched = kept;
   if (went && form()) {
     const notice = document.querySelector("#notice");
     notice.textContent = notice.dataset.meanwhile;
     notice.hidden = false;
   }
+}
+
+const ask = (address, headers = {}) => fetch(address, {cache: "no-store", headers}).catch(() => null);
+
+async function found(answer, id) {
+  return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
+}
+
+// What somebody has unfolded stays unfolded.
+function morph(target, fresh) {
+  const isOpen = new Map([...target.querySelectorAll("details")].map(details => [details.className, details.open]));
+  for (const details of fresh.querySelectorAll("details")) {
+    details.open = isOpen.get(details.className) ?? details.open;
+  }
+  return htmx.swap({sourceElement: target, target, text: fresh.outerHTML, swap: "outerMorph"});
 }
 
 document.addEventListener("input", event => { touched ||= event.target.closest("#entry") !== null; });
