@@ -171,7 +171,6 @@ def test_any_form_is_read_or_refused_and_always_shown(values: dict[str, str]) ->
         assert all(len(rack) <= 3 for rack in context["racks"])
         try:
             told = read_entry(values, state)
-        except Unreadable as problem:
-            assert len(str(problem)) < 200
-        else:
-            GAME.play(state, told)
+        except Unreadable:
+            continue
+        assert GAME.play(state, told).state.board.keys() >= state.board.keys()
