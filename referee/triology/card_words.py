@@ -5,7 +5,7 @@ Every phrase is written out, because in other languages each of its words depend
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.triology.cards import Card, Group
 from referee.words import Sentence, listed, say, say_many
@@ -57,3 +57,25 @@ def card_words(card: Card) -> Sentence:
 def cards_words(cards: Sequence[Card]) -> Sentence:
     """Several cards as a spoken list."""
     return listed(map(card_words, cards))
+
+
+VALUE_WORDS: Mapping[str, Sentence | str] = {
+    "1": "1",
+    "2": "2",
+    "3": "3",
+    "r": say("red"),
+    "g": say("green"),
+    "p": say("purple"),
+    "f": say("full"),
+    "e": say("empty"),
+    "h": say("hatched"),
+    "o": say("oval"),
+    "w": say("wave"),
+    "d": say("diamond"),
+}
+FEATURE_WORDS: Mapping[str, Sentence] = {
+    "number": say("Number"),
+    "colour": say("Colour"),
+    "fill": say("Fill"),
+    "shape": say("Shape"),
+}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from functools import cached_property
+
 from wtforms import Field, StringField
 
 from referee.answers import Question
-from referee.triology.cards import Card, parse_card
+from referee.triology.cards import MOST_CARDS, Card, parse_card, parse_cards
+from referee.triology.picking import Picking, pick
 from referee.verdict import Unreadable
 from referee.words import say, shortened
 
-OUT = {"": False, "0": False, "1": True}
+TICKED = {"": False, "0": False, "1": True}
 
 
 class CardsField(Field):
@@ -18,11 +22,6 @@ class CardsField(Field):
     def process_formdata(self, valuelist: list[str]) -> None:
         """Join what was written, blank boxes left out."""
         self.data = ",".join(value for value in valuelist if value.strip())
-
-    def boxes(self, count: int) -> list[str]:
-        """The cards one by one, for a page with so many boxes or more."""
-        parts = [part.strip() for part in self.data.split(",")] if self.data else []
-        return parts + [""] * (count - len(parts))
 
 
 class SetsField(Field):
@@ -37,13 +36,157 @@ class SetsField(Field):
         return self.data + [""] * max(count - len(self.data), 1)
 
 
-class CardsForm(Question):
-    """One list of cards."""
+class GameQuestion(Question):
+    """A question that may come from a running game, to which the page leads back."""
+
+    game = StringField(default="")
+
+    @property
+    def game_address(self) -> str:
+        """The game it was asked from, if any."""
+        asked = self.game.data or ""
+        return asked if re.fullmatch(r"/tables/[\w-]+/games/[0-9]{1,9}", asked) else ""
+
+
+class CardsForm(GameQuestion):
+    """A list of cards, written down or tapped in."""
+
+    most = MOST_CARDS
+    least = 3
 
     cards = CardsField(default="")
+    at = StringField()
+    number = StringField()
+    colour = StringField()
+    fill = StringField()
+    shape = StringField()
+    base = StringField()
+    part = StringField()
+    triology = StringField()
+    go = StringField()
+    next = StringField()
+    take = StringField()
+    drop = StringField()
+
+    def told(self) -> dict[str, str]:
+        """The fields that say something."""
+        return {name: text for name, text in self.data.items() if text}
+
+    @property
+    def is_tapped(self) -> bool:
+        """Whether the cards are tapped in, rather than written in an address."""
+        return bool(self.at.data)
+
+    def read_cards(self) -> tuple[Card, ...]:
+        """The cards that are asked about."""
+        return pick(self.told(), self.most).cards if self.is_tapped else parse_cards(self.cards.data)
+
+    @cached_property
+    def picking(self) -> Picking:
+        """What the screen shows; what cannot be read is left out."""
+        try:
+            if self.is_tapped:
+                return pick(self.told(), self.most)
+            cards = parse_cards(self.cards.data)[: self.most]
+            return Picking(cards, most=self.most).at_card(len(cards) - 1 if len(cards) == self.most else -1)
+        except Unreadable:
+            return Picking(most=self.most)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether somebody is still tapping, or comes from a game and has not begun."""
+        if not self.is_tapped:
+            return bool(self.game.data) and not self.cards.data
+        try:
+            return len(self.read_cards()) < self.least
+        except Unreadable:
+            return False
 
 
-class SearchForm(Question):
+class SetForm(CardsForm):
+    """Three cards."""
+
+    most = 3
+
+
+class PairForm(CardsForm):
+    """Two cards."""
+
+    most = least = 2
+
+
+class FindForm(CardsForm):
+    """All cards in view, and which of their SETs is looked at."""
+
+    show = StringField()
+
+    def shown(self, sets: int) -> int:
+        """The SET that is looked at, counted from 0."""
+        asked = self.show.data or "0"
+        return min(int(asked[:4]), sets - 1) if asked.isascii() and asked.isdigit() else 0
+
+
+class DiscardForm(CardsForm):
+    """The discard, the oldest card first, and the card that somebody wants to take from it."""
+
+    least = 1
+
+    chosen = StringField(default="")
+    laid = SetsField(default=list)
+
+    def read_chosen(self) -> Card:
+        """The card that is to be taken: the one that was tapped last, or the one that was written."""
+        if self.is_tapped:
+            picking = pick(self.told(), self.most)
+            return picking.cards[picking.at]
+        return parse_card(self.chosen.data.strip(), "chosen")
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether no card is chosen yet."""
+        return super().is_unfinished or (self.is_tapped and self.picking.is_new)
+
+
+class TurnForm(GameQuestion):
+    """How a turn stands: is its time over, or may it end?"""
+
+    over = StringField(default="")
+    drawn = StringField(default="")
+    stolen = StringField(default="")
+    taken = StringField(default="")
+    discards = StringField(default="1")
+    hand = StringField(default="1")
+
+    def tick(self, field: str) -> bool:
+        """Whether a box is ticked."""
+        return read_tick(self[field].data, field)
+
+    def read_number(self, field: str) -> int:
+        """A small number of cards."""
+        text = (self[field].data or "0").strip()
+        if not (text.isascii() and text.isdigit() and int(text[:4]) <= MOST_CARDS):
+            raise Unreadable(
+                field,
+                say(
+                    "“%(read)s” was read. Expected: a number of cards from 0 to %(most)s.",
+                    read=shortened(text),
+                    most=MOST_CARDS,
+                ),
+            )
+        return int(text)
+
+
+def read_tick(text: str | None, field: str) -> bool:
+    """Whether something was ticked; written as 1 or left out."""
+    told = (text or "").strip()
+    if told not in TICKED:
+        raise Unreadable(
+            field, say("“%(read)s” was read. Expected: 1 for yes, or nothing.", read=shortened(told))
+        )
+    return TICKED[told]
+
+
+class SearchForm(GameQuestion):
     """Where the cards for a steal may come from."""
 
     stolen = SetsField(default=list)
@@ -66,10 +209,4 @@ class StealForm(SearchForm):
 
     def read_out(self) -> bool:
         """Whether the player goes out."""
-        told = self.out.data.strip()
-        if told not in OUT:
-            raise Unreadable(
-                "out",
-                say("“%(read)s” was read. Expected: 1 for going out, or nothing.", read=shortened(told)),
-            )
-        return OUT[told]
+        return read_tick(self.out.data, "out")

@@ -36,6 +36,18 @@ def time_out(drawn: bool, stolen_open: bool = False) -> tuple[Note, ...]:
     return tuple(demands)
 
 
+def time_over() -> tuple[Note, ...]:
+    """What the rules demand when nobody has said yet what the player was doing."""
+    return (
+        Note(say("Lay no more SETs."), "triology.time-out"),
+        Note(say("Stolen cards that are not in new SETs go back where they were."), "triology.time-out"),
+        Note(say("Discard one card at once."), "triology.time-out"),
+        Note(
+            say("Nothing drawn yet? Then draw the top card of the stock and discard it."), "triology.time-out"
+        ),
+    )
+
+
 def judge_discard_take(
     discard: Sequence[Card], chosen: Card, laid: Sequence[Sequence[Card]] | None = None
 ) -> Verdict:
