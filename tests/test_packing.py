@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import brotli
 import pytest
@@ -42,6 +43,16 @@ def test_static_files_are_kept_for_a_year(client):
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert answer.mimetype == "text/css"
     assert "Set-Cookie" not in answer.headers
+
+
+def test_the_site_can_be_put_on_the_home_screen(client):
+    address = re.search(r'rel="manifest" href="([^"]+)"', client.get("/").text)[1]
+    manifest = client.get(address)
+    assert manifest.mimetype == "application/manifest+json"
+    assert (manifest.json["name"], manifest.json["start_url"]) == ("Tierce", "/")
+    for icon in manifest.json["icons"]:
+        answer = client.get(urljoin(address, icon["src"]))
+        assert (answer.status_code, answer.mimetype) == (200, icon["type"])
 
 
 def test_an_old_edition_is_not_kept(client):
