@@ -29,7 +29,8 @@ def page(key: str) -> ResponseReturnValue:
         return players_page(desk)
     typed = NameForm(request.form).name.data
     try:
-        add_players(desk, [clean_name(part) for part in typed.split(",") if part.strip() or "," not in typed])
+        parts = [part for part in typed.split(",") if part.strip()] or [""]
+        add_players(desk, [clean_name(part) for part in parts])
     except Unreadable as problem:
         return players_page(desk, problem, typed, 422)
     return redirect(url_for("players.page", key=key, box=request.form.get("box") or None), 303)

@@ -11,11 +11,11 @@ from tests.table.phones import Phone
 COIN_ROOM = Room("coin", "Coin", "tests.table.coin")
 
 
-@pytest.fixture
-def site(tmp_path):
-    return create_app(
-        {"TESTING": True, "DATABASE": str(tmp_path / "tierce.db"), "ROOMS": (*ROOMS, COIN_ROOM)}
-    )
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """One site for all: every test sets tables of its own."""
+    file = tmp_path_factory.mktemp("site") / "tierce.db"
+    return create_app({"TESTING": True, "DATABASE": str(file), "ROOMS": (*ROOMS, COIN_ROOM)})
 
 
 @pytest.fixture
