@@ -129,8 +129,6 @@ def judge_set(cards: Sequence[Card]) -> Verdict:
     check_list(cards, "cards", 3, 3)
     groups = closest_groups(cards)
     reasons = magic_rule_reasons(cards, groups)
-    if reasons:
-        reasons += _equal_groups(cards)
     return Verdict(
         reasons=reasons,
         notes=_set_notes(cards, groups, stands=not reasons),
@@ -138,18 +136,16 @@ def judge_set(cards: Sequence[Card]) -> Verdict:
     )
 
 
-def _equal_groups(cards: Sequence[Card]) -> tuple[Reason, ...]:
+def _equal_groups(cards: Sequence[Card]) -> tuple[Note, ...]:
     """Three cards that all show one group agree in everything, which still makes no SET."""
     return tuple(
-        Reason(
-            "equal",
+        Note(
             say(
                 "All three cards show %(group)s, but a SET takes three different groups"
                 " (the printed rules are silent; we rule so).",
                 group=group_words(group),
             ),
             "triology.set",
-            tuple(map(str, cards)),
         )
         for group in cards[0].groups
         if all(group in card.groups for card in cards)
@@ -170,6 +166,8 @@ def _set_notes(cards: Sequence[Card], groups: Sequence[Group], stands: bool) -> 
         worth = sum(card.worth for card in cards)
         text = say("Laid on the table, it is worth %(points)s points at the count.", points=worth)
         notes.append(Note(text, "triology.score"))
+    else:
+        notes.extend(_equal_groups(cards))
     return (*notes, *remarks(cards))
 
 
