@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Flask, abort, render_template, url_for
+from typing import NamedTuple
+
+from flask import Blueprint, Flask, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from referee.language import current_language
-from referee.rooms import room_of
+from referee.language import LANGUAGES, current_language
+from referee.rooms import Room, room_of, rooms
 from referee.rulebook.book import Book, Rule, book
+from referee.rulebook.search import LONGEST, Hit, search, wanted
 
 pages = Blueprint("rulebook", __name__, url_prefix="/rules")
+
+
+class Found(NamedTuple):
+    """The rules of one game that were found, and the language they were found in."""
+
+    room: Room
+    hits: list[Hit]
+    language: str
+
+
+@pages.get("")
+def find() -> ResponseReturnValue:
+    """Search in the rules of all games; without words, the four rulebooks and their chapters."""
+    query = " ".join(request.args.get("q", "")[:LONGEST].split())
+    found = found_in(current_language(), query)
+    if not found:
+        found = [group for language in LANGUAGES for group in found_in(language, query)]
+    return render_template(
+        "rulebook/search.html",
+        query=query,
+        found=found,
+        count=sum(len(group.hits) for group in found),
+        books=[(room, book_of(room.key)) for room in rooms()],
+    )
+
+
+def found_in(language: str, query: str) -> list[Found]:
+    """What is found in one language, game by game; the game one comes from is first."""
+    looked_for, near = wanted(query), request.args.get("game")
+    groups = [Found(room, search(book(room.folder, language), looked_for), language) for room in rooms()]
+    return sorted((group for group in groups if group.hits), key=lambda group: group.room.key != near)
 
 
 @pages.get("/<room>")
