@@ -88,7 +88,7 @@ class Standing:
 
     `turn` is the seat whose turn it is, `round` counts from 1 or is 0 in a game without rounds, `goal`
     says what is played for ("to 400"), `target` the points to reach if there are any, `winners` is empty
-    while it goes on.
+    while it goes on. `glass` is the seconds of a turn where the table agreed on some.
     """
 
     totals: tuple[int, ...]
@@ -98,6 +98,7 @@ class Standing:
     target: int | None = None
     winners: tuple[int, ...] = ()
     ending: Sentence | None = None
+    glass: int | None = None
 
 
 class Game(Protocol):

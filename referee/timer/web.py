@@ -155,9 +155,11 @@ def glass_of(desk: GameDesk, large: bool = False) -> Shown:
 
 
 def untouched_glass(desk: GameDesk) -> Glass:
-    """A full glass for whoever's turn it is, as this table last had it with this box or as the rules ask."""
+    """A full glass for whoever's turn it is: as agreed, as this table last had it, or as the rules ask."""
     book = desk.scorebook
     seat = desk.game.starter if book.standing.turn is None else book.standing.turn
+    if book.standing.glass:
+        return first_glass(book.standing.glass, seat)
     last = desk.storage.last_glass(desk.game)
     return last.filled(seat) if last else first_glass(book.game.glass_seconds, seat)
 
