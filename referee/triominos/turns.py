@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -177,15 +177,7 @@ def _bell_notes(state: Match, now: Round, after: Round, draws: int) -> Iterator[
             yield say("%(name)s has laid everything too and has nothing to count.", name=name)
         return
     if after.ringer is not None:
-        yield say("%(name)s has laid the last piece: the bell!", name=name)
-        waiting = [state.names[seat] for seat in after.waiting]
-        if waiting:
-            yield say_many(
-                "%(names)s still has a turn.",
-                "%(names)s still have a turn.",
-                len(waiting),
-                names=listed(waiting),
-            )
+        yield from bell_words(state.names, after)
         if now.is_counted and left > 0:
             yield say_many(
                 "Going by what was told, %(n)s piece should still be in hand: was a turn forgotten?",
@@ -194,6 +186,19 @@ def _bell_notes(state: Match, now: Round, after: Round, draws: int) -> Iterator[
             )
     elif now.is_counted and left <= 0:
         yield say("Going by what was told, this was the last piece in hand: was a draw forgotten?")
+
+
+def bell_words(names: Sequence[str], now: Round) -> Iterator[Sentence]:
+    """Who rang the bell, and who still has a turn."""
+    if now.ringer is not None:
+        yield say("%(name)s has laid the last piece: the bell!", name=names[now.ringer])
+    if now.waiting:
+        yield say_many(
+            "%(names)s still has a turn.",
+            "%(names)s still have a turn.",
+            len(now.waiting),
+            names=listed(names[seat] for seat in now.waiting),
+        )
 
 
 def _turn_done(

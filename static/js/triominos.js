@@ -1,2 +1,9 @@
 // The verdict follows each tap, so the button that asks for it is only for phones without this script.
 document.documentElement.classList.add("live");
+
+// What was tapped belongs to the form that was on the screen: a fresh form starts as it was sent.
+document.addEventListener("htmx:after:swap", () => {
+  for (const input of document.querySelectorAll("#fields input")) {
+    if (input.matches("[type=radio], [type=checkbox]")) input.checked = input.defaultChecked;
+  }
+});
