@@ -76,7 +76,7 @@ class Triominos:
             target=state.agreement.target.points,
             winners=over.winners if over else (),
             ending=over.why.text if over else None,
-            glass=state.agreement.seconds,
+            glass=state.agreement.seconds or None,
         )
 
     def time_out(self, state: Match) -> Sequence[tuple[Sentence, str]]:

@@ -477,7 +477,7 @@ def test_an_odd_choice_falls_back_to_the_printed_one(key: str, value: str) -> No
 
 
 def test_a_time_limit_turns_the_glass_on() -> None:
-    assert GAME.standing(begun()).glass == 0
+    assert GAME.standing(begun()).glass is None
     assert GAME.standing(begun(time="60")).glass == 60
     ((text, rule),) = GAME.time_out(begun(time="60"))
     assert rule == "triominos.time"
