@@ -17,6 +17,7 @@ from referee.triominos import (
     laid,
     outcome,
     passed,
+    points_for,
     turns_left,
 )
 from referee.verdict import Unreadable
@@ -292,3 +293,13 @@ def test_a_game_of_a_single_round_is_told_so():
 def test_a_target_is_points_or_rounds(both):
     with pytest.raises(ValueError, match="points or for a number of rounds"):
         Target(*both)
+
+
+def test_the_own_pieces_do_not_count_among_those_of_the_others():
+    assert bell(1, [Leftover(3), Leftover(0), Leftover(5)]).totals == (0, 33, 0)
+    assert blocked([Leftover(9), Leftover(4), Leftover(20)]).totals == (0, 9 + 20 - 4, 0)
+
+
+def test_points_are_not_those_of_a_first_piece_unless_told():
+    assert laid((2, 2, 2), options=Options(classic_start=True)).total == 6
+    assert [line.value for line in points_for((2, 2, 2), options=Options(classic_start=True))] == [6]
