@@ -130,7 +130,13 @@ def watched(state: Series) -> dict[str, Any]:
     told, ended = announced(state), state.ended
     won_piles = ended.piles if told and ended and ended.win and not state.to_count else None
     picture = drawing(won_piles) if won_piles else _picture(state, None, {})
-    return {"announced": told, "picture": picture, "places": PLACES, "place_names": NAMES}
+    return {
+        "announced": told,
+        "picture": picture,
+        "places": PLACES,
+        "place_names": NAMES,
+        "pile_words": pile_words,
+    }
 
 
 def after(book: Scorebook) -> dict[str, Any]:

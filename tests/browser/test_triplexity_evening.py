@@ -13,6 +13,7 @@ from tests.browser.looks import assert_good_screen
 GIVEN_AWAY = ["left", "centre", "left", "centre", "right", "left", "left-centre"]
 STACKED = ["left", "centre", "left", "centre", "left"]
 COVERED = ["left", "left", "centre", "centre", "right", "right"]
+NOTE = ".actions .primary:not([name])"
 SIX_PLACED = ["left", "left", "left", "centre", "centre", "centre"]
 ROUND_TRIP = ["left-right", "centre-left", "right-centre", "left-right", "centre-left", "right-centre"]
 
@@ -67,7 +68,7 @@ def count(page: Page, *holes: int) -> None:
     told = seq(page)
     for number, up in enumerate(holes, 1):
         page.locator(f"[name=face{number}][value='{up}']").check()
-    page.locator(".actions .primary").click()
+    page.locator(NOTE).click()
     expect(page.locator("#score")).to_have_attribute("data-seq", str(told + 1))
 
 
@@ -142,7 +143,7 @@ def test_a_series_of_five_advanced_rounds(phone):
     page.locator("[name=face3][value='2']").check()
     expect(page.locator("#preview")).to_contain_text("+3")
     assert_good_screen(page)
-    page.locator(".actions .primary").click()
+    page.locator(NOTE).click()
     page.wait_for_url(game)
     expect(page.locator("#score .total").nth(1)).to_have_text("10")
     count(page, 3, 2, 1)
@@ -175,15 +176,24 @@ def test_a_base_series_to_two_wins(phone, javascript):
     expect(page.locator("#preview")).to_contain_text("it may not go straight back")
     expect(page.locator("#preview b")).to_be_in_viewport(ratio=1)
     take_back(page)
-    tap(page, "left-right")
-    for _ in range(7):
-        take_back(page)
-    expect(page.locator("#pile-left")).to_have_attribute("value", "left")
-    page.locator("button[name=entry]").click()
-    page.locator("[name=result][value=a]").check()
-    page.locator(".actions .primary").click()
-    expect(page.locator(".ending")).to_contain_text("Zoé has won 2 rounds, and with them the series.")
-    assert totals(page) == [2, 1]
+    tap_all(page, ["left-right", "centre-left", "centre-right", "left-right"])
+    expect(page.locator(".ending")).to_contain_text("Ali has won 2 rounds, and with them the series.")
+    assert totals(page) == [1, 2]
+
+
+def test_those_who_watch_see_the_piles_and_the_winner(phone):
+    page, watcher = phone(TALL, "fr"), phone(SMALL, "en", "dark")
+    begin(page)
+    game = page.url
+    page.goto(re.sub(r"games/.*", "links", game))
+    watcher.goto(re.findall(r"/join/[\w-]+", page.content())[-1])
+    watcher.goto(game)
+    page.goto(game)
+    tap_all(page, STACKED)
+    expect(watcher.locator(".announced")).to_contain_text("Zoé has three in one pile, on the left")
+    expect(watcher.locator(".won")).to_have_count(3)
+    expect(watcher.locator(".piles")).to_contain_text("Left, from bottom to top: Z, Z, Z.")
+    assert_good_screen(watcher)
 
 
 def test_a_told_play_is_put_right_and_what_follows_is_worked_out_again(phone):
