@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -70,8 +71,8 @@ def fill_table(file: Storage, table_id: int, table: FileTable) -> None:
         file.add_entries(row.id, game.entries)
 
 
-@pages.before_request
-def allow_large_files() -> None:
-    """A table of many evenings is larger than any form."""
-    if request.endpoint == "files.load_table":
+@pages.url_value_preprocessor
+def allow_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    """A table of many evenings is larger than any form; settled before anything looks into the request."""
+    if endpoint == "files.load_table":
         request.max_content_length = MOST_BYTES
