@@ -113,12 +113,6 @@ def test_a_correction_of_an_unknown_entry_changes_nothing():
     assert tell(plays(book(), 5), Kind.VOID, about=77).standing.totals == (5, 0)
 
 
-def test_ten_thousand_entries_are_told_one_by_one():
-    long = plays(book(**MANY_ROUNDS), *range(10_000))
-    assert sum(long.standing.totals) == sum(range(10_000))
-    assert sum(tell(long, Kind.UNDO).standing.totals) == sum(range(9_999))
-
-
 @pytest.mark.parametrize(
     ("chosen", "agreed"),
     [
