@@ -118,7 +118,7 @@ glasses = st.builds(
     ),
     length=st.integers(LEAST_LENGTH, MOST_LENGTH),
     seat=st.integers(0, 3),
-    left=st.floats(0, MOST_LENGTH),
+    left=st.floats(0.001, MOST_LENGTH),
     ends_in=st.none() | st.floats(-100, MOST_LENGTH),
     is_on=st.booleans(),
 )
