@@ -38,7 +38,7 @@ def test_it_waits_full_for_whoever_begins(phone, game):
 def test_it_is_put_away_where_the_rules_name_no_time(phone):
     game = phone.start(phone.set_table("Ann", "Bo"), "coin")
     assert state(phone, game) == ("Ann", "off", 180)
-    assert "Start a glass of 3:00" in phone.text
+    assert "Get the glass out" in phone.text
     assert turn(phone, game, "start").json["ends_at"] == NOON + 180
     assert "no time limit" in glass(phone, game)["demands"][0]["text"]
 
