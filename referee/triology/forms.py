@@ -10,6 +10,8 @@ from wtforms import Field, StringField
 from referee.answers import Question
 from referee.triology.cards import MOST_CARDS, Card, parse_card, parse_cards
 from referee.triology.picking import Picking, pick
+from referee.triology.sources import Sources, parse_set, parse_sources, written
+from referee.triology.stealing import NEW, Stealing, tapped_steal, written_steal
 from referee.verdict import Unreadable
 from referee.words import say, shortened
 
@@ -195,12 +197,57 @@ class SearchForm(GameQuestion):
     discard = CardsField(default="")
 
 
-class StealForm(SearchForm):
-    """A declared steal: besides, the SETs that were made and the card that was left."""
+class StealForm(CardsForm, SearchForm):
+    """A declared steal, tapped in or written: besides, the SETs that were made and the card that was left."""
 
     new = SetsField(default=list)
     left = StringField(default="")
     out = StringField(default="")
+    mode = StringField()
+    brush = StringField()
+    mark = StringField()
+    from_stolen = StringField()
+    from_own = StringField()
+    from_discard = StringField()
+    outside = StringField()
+    protected = SetsField(default=list)
+
+    def read(self) -> Stealing:
+        """The steal that is asked about, tapped in or written in an address."""
+        if self.is_tapped:
+            return tapped_steal(self.taps(), self.protected.data)
+        return written_steal(self.read_sources(), self.read_new(), self.read_left(), self.read_out())
+
+    def taps(self) -> dict[str, str]:
+        """What was tapped, lists of SETs aside."""
+        return {name: text for name, text in self.told().items() if isinstance(text, str)}
+
+    @cached_property
+    def steal(self) -> Stealing:
+        """What the screen shows; what cannot be read is left out."""
+        try:
+            return self.read()
+        except Unreadable:
+            return Stealing(Picking(most=MOST_CARDS))
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something is still to be tapped, or nothing was asked yet."""
+        if not self.is_tapped:
+            return bool(self.game.data) and not any(self.data[name] for name in self.data if name != "game")
+        try:
+            steal = self.read()
+        except Unreadable:
+            return False
+        return steal.mode == NEW or not steal.is_ready
+
+    def read_sources(self) -> Sources:
+        """Where the cards came from, as it is written."""
+        return parse_sources(self.stolen.data, self.own.data, self.hand.data, self.discard.data)
+
+    def read_new(self) -> tuple[tuple[Card, ...], ...]:
+        """The new SETs, as they are written."""
+        return tuple(parse_set(text, "new") for text in written(self.new.data, "new"))
 
     def read_left(self) -> Card | None:
         """The single card that was left, if any."""

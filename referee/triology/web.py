@@ -23,7 +23,7 @@ from referee.triology.forms import (
 )
 from referee.triology.marks import good_features, marks
 from referee.triology.picking import VALUES
-from referee.triology.rules import completing_groups, judge_find, judge_set, judge_third
+from referee.triology.rules import completing_groups, is_set, judge_find, judge_set, judge_third
 from referee.triology.sources import Sources, parse_set, parse_sources, table_set_name, written
 from referee.triology.steal import judge_steal
 from referee.triology.steal_search import judge_steal_search
@@ -57,7 +57,7 @@ def find() -> ResponseReturnValue:
 @room.get("/steal")
 def steal() -> ResponseReturnValue:
     """Does this steal stand?"""
-    return answer("triology/steal.html", StealForm, ask_steal)
+    return answered("triology/steal.html", StealForm, ask_steal)
 
 
 @room.get("/steal/find")
@@ -103,6 +103,7 @@ def drawing() -> dict[str, Any]:
         "completing_cards": completing_cards,
         "marks_of": marks,
         "good_features": good_features,
+        "is_set": is_set,
     }
 
 
@@ -160,9 +161,11 @@ def ask_turn(form: TurnForm) -> Judged:
 
 def ask_steal(form: StealForm) -> Judged:
     """The verdict on a declared steal, and the question in canonical form."""
-    sources = _sources(form)
-    new = [parse_set(text, "new") for text in written(form.new.data, "new")]
-    left, out = form.read_left(), form.read_out()
+    if form.is_tapped:
+        steal = form.read()
+        sources, new, left, out = steal.sources(), steal.new, steal.left, steal.out
+    else:
+        sources, new, left, out = form.read_sources(), form.read_new(), form.read_left(), form.read_out()
     query = _sources_query(sources) + [("new", cards_name(cards)) for cards in new]
     if left is not None:
         query.append(("left", str(left)))

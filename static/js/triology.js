@@ -102,3 +102,8 @@ document.addEventListener("click", event => {
 document.addEventListener("click", event => {
   if (event.target.closest?.("#question button, #bar button")) tapped = new Set();
 }, true);
+
+// The switch to TRIOLOGY lies in the bar below, outside the form that it belongs to.
+document.addEventListener("change", event => {
+  if (event.target.matches("#bar input")) event.target.form.dispatchEvent(new Event("change"));
+});
