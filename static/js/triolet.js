@@ -30,17 +30,20 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 
+let tapped = null;
+
 // Choosing a square asks nothing yet; it only must not hide behind the numbers that come up.
 document.addEventListener("change", (event) => {
   if (!event.target.matches(".tokens [name=at], .tokens [name=joker]")) return;
   event.stopPropagation();
+  if (event.target.name === "at") tapped = event.target;
   event.target.closest("label").scrollIntoView({ block: "nearest" });
 }, true);
 
-// A chosen square tapped again is let go.
+// A square that was tapped is let go when it is tapped again; the centre, chosen from the start, is not.
 let wasChosen = null;
 document.addEventListener("pointerdown", (event) => {
-  wasChosen = event.target.matches(".free input:checked") ? event.target : null;
+  wasChosen = event.target === tapped && tapped.checked ? tapped : null;
 });
 document.addEventListener("click", (event) => {
   if (event.target === wasChosen) wasChosen.checked = false;
