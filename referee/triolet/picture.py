@@ -12,12 +12,22 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from referee.triolet.board import COLUMNS, LAYOUT, SIZE, Board, Square, Token, parse_square, square_name
+from referee.triolet.board import (
+    CENTRE,
+    COLUMNS,
+    LAYOUT,
+    SIZE,
+    Board,
+    Square,
+    Token,
+    parse_square,
+    square_name,
+)
 from referee.words import Sentence, say
 
 WHOLE: Final = "all"
 CLOSE: Final = 9
-WIDEST: Final = 11
+WIDEST: Final = 12
 ROOM_TO_PLAY: Final = 2
 AREA: Final = 3
 
@@ -140,15 +150,19 @@ def _window(board: Board, play: Board, look: str) -> tuple[int, int, int]:
     if look:
         row, column = parse_square(look, "look")
         return _start(row, row, CLOSE), _start(column, column, CLOSE), CLOSE
-    rows = [square.row for square in board] or [SIZE // 2 + 1]
-    columns = [square.column for square in board] or [SIZE // 2 + 1]
-    span = max(max(rows) - min(rows), max(columns) - min(columns)) + 1
-    size = max(CLOSE, span + 2 * ROOM_TO_PLAY)
+    rows = _with_room([square.row for square in board or [CENTRE]])
+    columns = _with_room([square.column for square in board or [CENTRE]])
+    size = max(CLOSE, rows[1] - rows[0] + 1, columns[1] - columns[0] + 1)
     if size > WIDEST:
         return 1, 1, SIZE
-    top, left = _start(min(rows), max(rows), size), _start(min(columns), max(columns), size)
+    top, left = _start(*rows, size), _start(*columns, size)
     is_seen = all(top <= row < top + size and left <= column < left + size for row, column in play)
     return (top, left, size) if is_seen else (1, 1, SIZE)
+
+
+def _with_room(places: list[int]) -> tuple[int, int]:
+    """The first and the last row or column on which the next play could lie."""
+    return max(1, min(places) - ROOM_TO_PLAY), min(SIZE, max(places) + ROOM_TO_PLAY)
 
 
 def _start(first: int, last: int, size: int) -> int:

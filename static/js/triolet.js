@@ -30,6 +30,29 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 
+// On a rack a number may come twice: quick taps wait for each other instead of taking each other's place.
+const later = [];
+let isAsking = false;
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".pad.open button, .rack button");
+  if (!button) return;
+  if (isAsking) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    later.push(`[name="${button.name}"][value="${button.value}"]`);
+  }
+  isAsking = true;
+}, true);
+
+const askNext = () => {
+  isAsking = false;
+  const next = later.shift();
+  if (next) document.querySelector(`.pad.open ${next}, .rack ${next}`)?.click();
+};
+document.addEventListener("htmx:after:swap", () => setTimeout(askNext));
+document.addEventListener("htmx:error", () => { later.length = 0; isAsking = false; });
+
 let tapped = null;
 
 // Choosing a square asks nothing yet; it only must not hide behind the numbers that come up.

@@ -65,7 +65,7 @@ def test_the_first_play_goes_to_the_centre_and_is_laid_down(phone):
     square(page, "H9").click()
     page.get_by_role("checkbox", name="joker").check()
     number(page, "4").click()
-    expect(page.locator(".token.joker")).to_have_text("4")
+    expect(page.locator(".token.joker")).to_have_text("★4")
     worth(page, "19")
     square(page, "J8").click()
     assert not page.get_by_role("checkbox", name="joker").is_checked()
@@ -115,8 +115,8 @@ def test_the_whole_board_enlarges_where_it_is_tapped(phone, size):
 
 def test_the_part_in_play_is_large_enough_to_tap_at_its_widest(phone):
     page = phone(SMALL)
-    page.goto("/triolet/check?lay=play&board=D8:1,J8:1")
-    assert page.locator("tbody tr").count() == 11
+    page.goto("/triolet/check?lay=play&board=D8:1,K8:1")
+    assert page.locator("tbody tr").count() == 12
     assert page.evaluate(SMALLEST, ".board label") >= 24
 
 
