@@ -28,8 +28,8 @@ STAND_INS = """
     state = 'running'; currentTime = 0; destination = {};
     async resume() {}
     createOscillator() {
-      const tone = {frequency: {}, connect: next => next, start() { sounds.push(tone.frequency.value); }, stop() {}};
-      return tone;
+      const frequency = {};
+      return {frequency, connect: next => next, start() { sounds.push(frequency.value); }, stop() {}};
     }
     createGain() {
       return {gain: {setValueAtTime() {}, linearRampToValueAtTime() {}}, connect: next => next};
