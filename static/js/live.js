@@ -60,5 +60,21 @@ document.addEventListener("htmx:after:swap", () => {
   if (over === "1" && wasOver === "0") scrollTo(0, 0);
   wasOver = over;
 });
+
+// A note takes along what is filled in: what was only asked about it before comes too late, and until the
+// fresh form is there, a tap on the old one asks nothing.
+let isNoting = false;
+document.addEventListener("htmx:before:request", event => {
+  if (event.detail.ctx.request.method !== "POST") return;
+  isNoting = true;
+  document.querySelector("#fields")?.dispatchEvent(new Event("htmx:abort"));
+});
+document.addEventListener("htmx:finally:request", event => {
+  if (event.detail.ctx.request.method === "POST") isNoting = false;
+});
+document.addEventListener("change", event => {
+  if (isNoting && event.target.closest("#fields")) event.stopPropagation();
+}, true);
+
 document.addEventListener("visibilitychange", look);
 setInterval(look, EVERY);
