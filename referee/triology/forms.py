@@ -204,6 +204,7 @@ class StealForm(CardsForm, SearchForm):
     left = StringField(default="")
     out = StringField(default="")
     mode = StringField()
+    to = StringField()
     brush = StringField()
     mark = StringField()
     from_stolen = StringField()

@@ -120,7 +120,7 @@ def tapped_steal(told: Mapping[str, str], protected: Iterable[str] = ()) -> Stea
     def listed_in(field: str) -> Cards:
         return tuple(card for card in read_cards(told.get(field, ""), field) if card in picking.cards)
 
-    mode, brush = told.get("mode", ""), told.get("brush", "")
+    mode, brush = told.get("to") or told.get("mode"), told.get("brush", "")
     steal = Stealing(
         picking,
         mode=mode if mode == FROM else NEW,

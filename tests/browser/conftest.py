@@ -10,10 +10,14 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from werkzeug.serving import make_server
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = ROOT / "test-pictures"
@@ -80,6 +84,16 @@ def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
             return server
     server.kill()
     raise RuntimeError((folder / "server.log").read_text())
+
+
+@contextmanager
+def serving(app: Flask, port: int) -> Iterator[str]:
+    """A site of one's own, served within the test so that its clock can be moved; gives its address."""
+    server = make_server("127.0.0.1", port, app, threaded=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{port}"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="session")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from threading import Thread
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
-from werkzeug.serving import make_server
 
 from app import create_app
 from referee.rooms import ROOMS
 from referee.words import say
-from tests.browser.conftest import SMALL, TALL
+from tests.browser.conftest import SMALL, TALL, serving
 from tests.browser.looks import assert_good_screen
 from tests.table import phones
 from tests.table.coin.game import Coin
@@ -66,14 +64,10 @@ def site(tmp_path_factory, free_ports) -> Iterator[tuple[Flask, Clock, str]]:
     clock, port = Clock(), free_ports()
     settings = {"DATABASE": str(tmp_path_factory.mktemp("timed") / "tierce.db"), "CLOCK": clock}
     app = create_app({**settings, "TESTING": True, "ROOMS": (*ROOMS, COIN_ROOM)})
-    server = make_server("127.0.0.1", port, app, threaded=True)
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, serving(app, port) as address:
         patch.setattr(Coin, "glass_seconds", 90)
         patch.setattr(Coin, "time_out", lambda self, state: [(say(text), "coin.points") for text in DEMANDS])
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield app, clock, f"http://127.0.0.1:{port}"
-        server.shutdown()
-        server.server_close()
+        yield app, clock, address
 
 
 @pytest.fixture
