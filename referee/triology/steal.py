@@ -100,7 +100,7 @@ def _used_once(used: Counter[Card], left: Card | None) -> list[Reason]:
         Reason(
             "twice",
             say(
-                "%(card)s is used in %(times)s new SETs. A card is used in one only.",
+                "%(card)s: this card is used in %(times)s new SETs. A card is used in one only.",
                 card=card_words(card),
                 times=times,
             ),
@@ -111,7 +111,7 @@ def _used_once(used: Counter[Card], left: Card | None) -> list[Reason]:
         if times > 1
     ]
     if left is not None and left in used:
-        text = say("%(card)s is used in a new SET and left over at once.", card=card_words(left))
+        text = say("%(card)s: this card is used in a new SET and left over at once.", card=card_words(left))
         reasons.append(Reason("twice", text, "triology.set", (str(left),)))
     return reasons
 
@@ -185,10 +185,15 @@ def _single_left(sources: Sources, used: Counter[Card], left: Card | None, out: 
         return []
     reasons = []
     if left not in sources.stolen_cards:
-        text = say("%(card)s was not stolen: only a stolen card can be left over.", card=card_words(left))
+        text = say(
+            "%(card)s: this card was not stolen, and only a stolen card can be left over.",
+            card=card_words(left),
+        )
         reasons.append(Reason("left-not-stolen", text, "triology.steal-left", (str(left),)))
     if not out:
-        text = say("%(card)s may be left over and discarded only to go out.", card=card_words(left))
+        text = say(
+            "%(card)s: this card may be left over and discarded only to go out.", card=card_words(left)
+        )
         reasons.append(Reason("left", text, "triology.steal-left", (str(left),)))
     still_held = [card for card in sources.hand if card not in used]
     if out and still_held:

@@ -58,7 +58,7 @@ def judge_discard_take(
     check_list(discard, "discard", 0, MOST_CARDS)
     check_new_sets(laid or ())
     if chosen not in discard:
-        text = say("%(card)s is not in the discard.", card=card_words(chosen))
+        text = say("%(card)s: this card is not in the discard.", card=card_words(chosen))
         reason = Reason("not-there", text, "triology.discard-take", (str(chosen),))
         return Verdict(reasons=(reason,), facts={"taken": []})
     taken = discard[discard.index(chosen) :]
@@ -67,7 +67,7 @@ def judge_discard_take(
         text = say("Taken along, because laid later: %(cards)s.", cards=cards_words(taken[1:]))
         notes.append(Note(text, "triology.discard-take"))
     if laid is None:
-        text = say("%(card)s must go into a SET in this turn.", card=card_words(chosen))
+        text = say("%(card)s: this card must go into a SET in this turn.", card=card_words(chosen))
         notes.append(Note(text, "triology.discard-take"))
     return Verdict(
         reasons=() if laid is None else _chosen_in_a_set(chosen, laid),
@@ -79,7 +79,10 @@ def judge_discard_take(
 def _chosen_in_a_set(chosen: Card, laid: Sequence[Sequence[Card]]) -> tuple[Reason, ...]:
     with_chosen = [cards for cards in laid if chosen in cards]
     if not with_chosen:
-        text = say("%(card)s was taken from the discard, so it must go into a SET.", card=card_words(chosen))
+        text = say(
+            "%(card)s: this card was taken from the discard, so it must go into a SET.",
+            card=card_words(chosen),
+        )
         return (Reason("not-laid", text, "triology.discard-take", (str(chosen),)),)
     return tuple(
         Reason(
