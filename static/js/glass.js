@@ -54,10 +54,10 @@ function paint() {
   if (time.textContent !== words) time.textContent = words;
   shown.querySelector("progress").value = calm.matches ? Math.ceil(left) : left;
   speakSlowly(shown, left, words);
-  shown.classList.toggle("late", left > 0 && left <= 20);
+  shown.classList.toggle("glass-late", left > 0 && left <= 20);
   if (runs) {
-    shown.classList.toggle("running", left > 0);
-    shown.classList.toggle("empty", left === 0);
+    shown.classList.toggle("glass-running", left > 0);
+    shown.classList.toggle("glass-empty", left === 0);
     shown.querySelector(".glass-end").hidden = left > 0;
     call(shown, left);
   }

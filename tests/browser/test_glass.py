@@ -105,7 +105,7 @@ def look_away(page: Page, away: bool) -> None:
 
 
 def expect_glass(page: Page, phase: str, time: str, name: str = "Ann") -> None:
-    expect(page.locator(f"#glass.{phase} [data-time]")).to_have_text(time)
+    expect(page.locator(f"#glass.glass-{phase} [data-time]")).to_have_text(time)
     expect(page.locator(".glass-name")).to_contain_text(name)
 
 
@@ -133,7 +133,7 @@ def test_one_glass_to_its_end(room, sit):
     expect_glass(page, "running", "1:00")
     assert (heard(page), said(page)) == ([], "Ann: one minute left.")
     room.wait(39)
-    assert page.locator("#glass.late").count() == 0
+    assert page.locator("#glass.glass-late").count() == 0
     room.wait(1)
     expect_glass(page, "late", "0:20")
     assert (heard(page), said(page)) == (SOFT, "Ann: 20 seconds left.")
@@ -276,7 +276,7 @@ def test_it_is_a_good_screen_and_moves_nothing(room, sit, size, language, scheme
     page.emulate_media(reduced_motion="reduce")
 
     def places(phase: str) -> list[dict[str, float]]:
-        expect(page.locator(f"#glass.{phase}")).to_be_visible()
+        expect(page.locator(f"#glass.glass-{phase}")).to_be_visible()
         assert page.evaluate("document.getAnimations().length") == 0
         things = (".actions .primary", ".glass-time", ".glass-go", ".glass-next")
         return [page.locator(thing).bounding_box() for thing in things]
@@ -290,7 +290,7 @@ def test_it_is_a_good_screen_and_moves_nothing(room, sit, size, language, scheme
     page.locator(".glass-go").click()
     assert places("paused") == ready
     page.locator(".glass-go").click()
-    expect(page.locator("#glass.running")).to_be_visible()
+    expect(page.locator("#glass.glass-running")).to_be_visible()
     room.wait(10)
     assert places("empty") == ready
     assert_good_screen(page)
@@ -298,5 +298,5 @@ def test_it_is_a_good_screen_and_moves_nothing(room, sit, size, language, scheme
     expect(page.locator("#glass-more")).to_be_visible()
     assert_good_screen(page)
     page.locator("#glass-more a").click()
-    expect(page.locator("#glass.large.empty")).to_be_visible()
+    expect(page.locator("#glass.glass-large.glass-empty")).to_be_visible()
     assert_good_screen(page)

@@ -86,10 +86,10 @@ def test_every_option_is_offered_with_one_sentence_and_its_rule(phone):
 
 def test_a_time_limit_brings_out_the_glass(phone):
     start(phone, time="60")
-    assert '<section id="glass" class="glass ready' in phone.page
+    assert '<section id="glass" class="glass glass-ready' in phone.page
     assert "1:00" in phone.text
     start(phone)
-    assert '<section id="glass" class="glass off' in phone.page
+    assert '<section id="glass" class="glass glass-off' in phone.page
 
 
 def test_the_bell_is_announced_and_the_others_are_counted(phone):
