@@ -18,7 +18,7 @@ from referee.triominos.picture import picture
 from referee.triominos.pieces import Piece, canonical, parse_piece, piece_name
 from referee.triominos.rounds import Round
 from referee.triominos.rules import BONUSES
-from referee.triominos.turns import bell_words
+from referee.triominos.turns import bell_words as bell_words
 from referee.verdict import Unreadable
 from referee.words import say, say_many
 
@@ -113,7 +113,6 @@ def entry_context(state: Match, values: Values) -> dict[str, Any]:
         "asks_opener": not state.round.is_begun and (state.rounds > 0 or bool(values.get("opener"))),
         "opener": values.get("opener") or str(state.round.opener),
         "is_ending": state.round.ringer is None and bool(values.get("end") or values.get("bell")),
-        "bell_words": bell_words,
         "hands": hands,
         "counting": _counting(hands, values),
         "piece_name": piece_name,
@@ -174,7 +173,9 @@ def _number(text: str) -> int:
 
 
 def _hands(values: Values, state: Match, way: str) -> tuple[Hand, ...]:
-    """What everybody holds after the latest tap."""
+    """What everybody holds after the latest tap; nobody is asked where pieces left do not count."""
+    if state.agreement.rules.for_children:
+        return ()
     hands = tuple(_hand(values, state, way, seat) for seat in range(len(state.names)))
     digits, seat = _digits(values), _counting(hands, values)
     if not all(digits) or seat is None:

@@ -90,11 +90,6 @@ GAME = Triominos()
 
 def _goal(state: Match) -> Sentence:
     target = state.agreement.target
-    goal = (
-        say("to %(points)s", points=target.points)
-        if target.points is not None
-        else say_many("%(n)s round", "%(n)s rounds", target.rounds or 0)
-    )
-    if state.outcome:
-        return goal
-    return say("%(goal)s · pool %(pool)s", goal=goal, pool=state.round.pool)
+    if target.points is not None:
+        return say("to %(points)s", points=target.points)
+    return say_many("%(n)s round", "%(n)s rounds", target.rounds or 0)

@@ -119,6 +119,9 @@ def blocked(
     options: Options = PRINTED,
 ) -> RoundEnd:
     """Nobody can play: whoever holds least scores what the others hold, less what they hold themselves."""
+    if options.for_children:
+        text = say("Pieces left over are not counted in the children's scoring.")
+        return _for_nobody(leftovers, Note(text, "triominos.children"))
     reasons = check_leftovers(leftovers, played=played, counts=counts, size=options.pieces)
     for seat, leftover in enumerate(leftovers):
         if leftover.is_nothing:
@@ -126,9 +129,6 @@ def blocked(
             reasons += (Reason("bell", text, "triominos.blocked", (str(seat),)),)
     if reasons:
         return _refused(leftovers, reasons)
-    if options.for_children:
-        text = say("Pieces left over are not counted in the children's scoring.")
-        return _for_nobody(leftovers, Note(text, "triominos.children"))
     lowest = min(leftover.total for leftover in leftovers)
     winner, *tied = (seat for seat, leftover in enumerate(leftovers) if leftover.total == lowest)
     if tied:

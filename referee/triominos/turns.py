@@ -90,8 +90,10 @@ def tell_left(state: Match, payload: Payload) -> Step:
 
 
 def tell_blocked(state: Match, payload: Payload) -> Step:
-    """Nobody can play, and what everybody holds."""
-    leftovers = told.read_leftovers("blocked", payload["blocked"], len(state.names))
+    """Nobody can play, and what everybody holds where that counts."""
+    leftovers = [NOTHING] * len(state.names)
+    if not state.agreement.rules.for_children:
+        leftovers = told.read_leftovers("blocked", payload["blocked"], len(state.names))
     story = say("nobody can play, the pieces are counted")
     reasons = tuple(_not_blocked(state))
     if reasons:

@@ -180,6 +180,12 @@ def test_whoever_laid_everything_is_not_asked() -> None:
     assert [hand.due for hand in context["hands"]] == [0, 2, 1, 0]
 
 
+def test_children_are_asked_for_nothing() -> None:
+    state = told(begun(scoring="children"), "5-5-5").state
+    assert entry_context(state, form(kind="blocked"))["hands"] == ()
+    assert read(state, kind="blocked") == {"blocked": []}
+
+
 def test_a_form_left_behind_by_the_game_asks_for_what_is_next() -> None:
     assert entry_context(COUNTING, form(**PLAIN, **DIGITS))["way"] == "left"
     assert entry_context(BEGUN, form(kind="left"))["way"] == "turn"

@@ -43,7 +43,8 @@ def test_one_to_six_players_and_what_is_left_in_the_pool(players: int, each: int
     state = begun(players, starter=players - 1)
     standing = GAME.standing(state)
     assert (standing.totals, standing.round, standing.turn) == ((0,) * players, 1, players - 1)
-    assert str(standing.goal) == f"to 400 · pool {pool}"
+    assert str(standing.goal) == "to 400"
+    assert state.round.pool == pool
     assert state.round.held == (each,) * players
     smaller = begun(players, pieces="56")
     assert smaller.round.pool == pool - 20
@@ -388,9 +389,12 @@ def test_an_impossible_sum_is_refused_when_blocked_too() -> None:
     ]
 
 
-def test_blocked_children_score_nothing() -> None:
-    step = told(begun(scoring="children"), "5-5-5", {"blocked": ["30", "24", "50", "60"]})
+@pytest.mark.parametrize("left", [["30", "24", "50", "60"], [], ["none"] * 4])
+def test_blocked_children_score_nothing_whatever_is_left(left: list[str]) -> None:
+    step = told(begun(scoring="children"), "5-5-5", {"blocked": left})
     assert totals(step) == (1, 0, 0, 0)
+    assert step.ends_round
+    assert notes(step)[-1] == "Pieces left over are not counted in the children's scoring."
 
 
 # Rounds and the end
@@ -447,7 +451,7 @@ def test_after_the_end_nothing_is_told(play: Any) -> None:
 def test_what_is_played_for() -> None:
     assert GAME.standing(begun()).target == 400
     assert GAME.standing(begun(end="rounds")).target is None
-    assert str(GAME.standing(begun(end="rounds", rounds="3")).goal) == "3 rounds · pool 48"
+    assert str(GAME.standing(begun(end="rounds", rounds="3")).goal) == "3 rounds"
 
 
 # What a table agrees on

@@ -30,7 +30,7 @@ def digits_tapped(phone):
 
 def test_a_plain_turn_is_noted_and_the_next_player_follows(phone):
     game = start(phone)
-    assert "to 400 · pool 48" in phone.text
+    assert "48 in the pool" in phone.text
     assert lay(phone, game, "3-4-4").status_code == 200
     assert phone.totals == [11, 0, 0, 0]
     assert re.search(r"Ali\s*your turn", phone.text)
@@ -137,3 +137,18 @@ def test_an_earlier_turn_is_put_right(phone):
     lay(phone, f"{game}/entries/2", "3-4-4", figure="bridge", draws="2", tell="turn", reason="a bridge")
     phone.open(game)
     assert phone.totals == [0, 41, 0, 0]
+
+
+def test_those_who_watch_see_the_pool_the_hands_and_the_bell(app, phone):
+    game = start(phone, 3)
+    watcher = Phone(app)
+    watcher.open(phone.link(game.split("/")[2], "watch"))
+    phone.open(game)
+    lay(phone, game, "5-5-5")
+    lay(phone, game, "4-5-5", draws="2")
+    watcher.open(game)
+    assert "In the pool 53 In the hand of Zoé 6 In the hand of Ali 8 In the hand of Mia 7" in watcher.text
+    lay(phone, game, "3-5-5", bell="1")
+    watcher.open(game)
+    assert "Mia has laid the last piece: the bell!" in watcher.text
+    assert "In the hand of Ali ?" in watcher.text
