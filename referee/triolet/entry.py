@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
 from referee.table.game import Step
@@ -66,6 +68,7 @@ def entry_context(state: Position, values: Values) -> dict[str, Any]:
         "picture_of": lambda step: _picture(state, tray, step),
         "play_text": tokens_text(tray.play),
         "racks": racks,
+        "all_out": replace(tray, rack=tuple(chain.from_iterable(racks))).all_out,
         "waiting": _waiting(racks, state),
         "rack_text": rack_text,
         "other": values.get("other", ""),
@@ -107,6 +110,10 @@ def _read_other(told: str) -> dict[str, Any]:
         return {"pass": True}
     if told in EXCHANGES:
         return {"exchange": EXCHANGES[told]}
+    if not told:
+        raise Unreadable(
+            "other", say("Nothing is chosen yet: an exchange of one to three tokens, or a pass.")
+        )
     raise Unreadable("other", say("“%(read)s” is neither an exchange nor a pass.", read=shortened(told)))
 
 

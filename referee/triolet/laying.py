@@ -74,6 +74,12 @@ def too_many(kinds: Iterable[Kind]) -> dict[Kind, int]:
     return {kind: found[kind] for kind, copies in COPIES.items() if found[kind] > copies}
 
 
+def all_out(kinds: Iterable[Kind]) -> frozenset[Kind]:
+    """The tokens of which none is left in the box once these are out of it."""
+    found = Counter(kinds)
+    return frozenset(kind for kind, copies in COPIES.items() if found[kind] >= copies)
+
+
 def copies_text(kind: Kind, count: int) -> Sentence:
     """How many such tokens the box has, and how many were found instead."""
     if kind == JOKER:

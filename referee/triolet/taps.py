@@ -25,7 +25,7 @@ from referee.triolet.board import (
     parse_tokens,
     rack_text,
 )
-from referee.triolet.laying import lay
+from referee.triolet.laying import all_out, lay
 from referee.triolet.picture import parse_look
 from referee.verdict import Unreadable
 from referee.words import say, shortened
@@ -55,6 +55,11 @@ class Tray:
         if self.at is None and self.mode == PLAY and not self.board and not self.play:
             return CENTRE
         return self.at
+
+    @property
+    def all_out(self) -> frozenset[Kind]:
+        """The tokens of which none is left to be laid."""
+        return all_out([*(token.kind for token in (*self.board.values(), *self.play.values())), *self.rack])
 
 
 def told_so_far(told: Told, board: Board | None = None) -> Tray:

@@ -174,3 +174,10 @@ def test_any_form_is_read_or_refused_and_always_shown(values: dict[str, str]) ->
         except Unreadable:
             continue
         assert GAME.play(state, told).state.board.keys() >= state.board.keys()
+
+
+def test_numbers_that_are_all_out_are_struck_on_the_pad() -> None:
+    assert entry_context(OPENED, {"play": "H9:15"})["all_out"] == {15}
+    counted = entry_context(STUCK, {"tell": "blocked", "rack-0": "7", "rack-1": "10"})["all_out"]
+    assert {15, 14, "j", 10} <= counted
+    assert {3, 7, 11}.isdisjoint(counted)

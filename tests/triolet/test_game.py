@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from referee.table.game import Beginning, Step
 from referee.table.history import Entry, Kind
 from referee.table.scorebook import Scorebook
-from referee.triolet import parse_tokens, tokens_text
+from referee.triolet import parse_square, parse_tokens, tokens_text
 from referee.triolet.game import GAME, Position
 from referee.verdict import Unreadable
 from tests.triolet.boards import grown
@@ -213,6 +214,22 @@ def test_a_replay_square_keeps_the_turn() -> None:
     for telling in ("pass", "exchange 2"):
         given_up = told(step.state, telling)
         assert (given_up.turn, given_up.plays_again) == (1, False)
+
+
+@pytest.mark.parametrize(("held", "out", "turn"), [(1, 0, None), (2, None, 0)])
+def test_a_replay_square_at_the_end_of_the_bag(held: int, out: int | None, turn: int | None) -> None:
+    """Nothing is left to refill with: who still holds a token plays it at once, who holds none is out."""
+    state = after(GONE_OUT, -1)
+    board = {square: token for square, token in state.board.items() if square != parse_square("D2")}
+    step = GAME.play(replace(state, board=board, held=(held, 2)), payload("B2:3"))
+    assert texts(step) == []
+    assert step.state.held == (held - 1, 2)
+    assert (step.state.out, GAME.standing(step.state).turn) == (out, turn)
+    again = GAME.play(step.state, payload("E6:7"))
+    if out is None:
+        assert (again.state.out, again.seat, texts(again)) == (0, 0, [])
+    else:
+        assert texts(again) == ["Ada is out: tell which tokens the others still hold."]
 
 
 def test_the_bag_for_two_three_and_four_players() -> None:

@@ -132,3 +132,9 @@ def test_any_tap_is_read_or_refused(told: dict[str, str]) -> None:
     except Unreadable as problem:
         mode = "" if len(str(problem)) < 200 else "too long a sentence"
     assert mode in {"", "table", "play", "rack"}
+
+
+def test_numbers_that_are_all_out_are_known() -> None:
+    tray = tapped({"board": "H8:14,I8:j1", "play": "H9:j0,I9:15", "rack": "13,13"})
+    assert tray.all_out == {13, 14, 15, "j"}
+    assert tapped({"board": "H8:13"}).all_out == frozenset()
