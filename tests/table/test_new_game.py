@@ -25,7 +25,7 @@ def ticked(phone):
 
 
 def starter(phone):
-    return re.search(r'name="starter" value="(\d+)" checked', phone.page)[1]
+    return re.search(r'<option value="(\d+)" selected>', phone.page)[1]
 
 
 def stored(site, phone):
