@@ -37,6 +37,14 @@ TOUCHES = {place: tuple(letter for letter in place if letter in CORNERS) for pla
 
 OPPOSITE = {"ab": "c", "bc": "a", "ca": "b"}
 
+LEAST_BEFORE: Mapping[Figure, int] = {
+    "bridge": 8,
+    "hexagon": 5,
+    "double-hexagon": 9,
+    "triple-hexagon": 12,
+}
+"""How many pieces, laid side against side, must be on the table before a figure can be made."""
+
 _HEXAGONS: tuple[Figure | None, ...] = (None, "hexagon", "double-hexagon", "triple-hexagon")
 _NEIGHBOUR = re.compile(r"(ab|bc|ca|[abc][123])(?::([0-5](?:\.[0-5])?))?")
 

@@ -10,6 +10,7 @@ from referee.table.game import Payload, Score, Step
 from referee.triominos import told
 from referee.triominos.leftovers import NOTHING
 from referee.triominos.match import Match
+from referee.triominos.neighbours import LEAST_BEFORE
 from referee.triominos.pieces import Piece, canonical, piece_name
 from referee.triominos.rounds import Round
 from referee.triominos.rules import BONUSES, check, draw_points
@@ -47,7 +48,7 @@ def tell_piece(state: Match, payload: Payload) -> Step:
     after = now.laid(piece, draws, rings)
     # That neighbours without numbers are taken to match goes without saying at the table.
     notes = tuple(note.text for note in verdict.notes if note.rule != "triominos.corner")
-    bells = tuple(_bell_notes(state, now, after, draws))
+    bells = (*_early_figure(state, verdict), *_bell_notes(state, now, after, draws))
     if after.ringer is not None and now.ringer is None:
         story = say("%(story)s, bell", story=story)
     return _turn_done(state, after, now.turn, verdict, story, (*notes, *bells))
@@ -169,6 +170,21 @@ def _not_blocked(state: Match) -> Iterator[Reason]:
     elif state.round.is_first and not state.outcome:
         text = say("Nothing is laid yet, and the first piece always fits.")
         yield Reason("first", text, "triominos.blocked")
+
+
+def _early_figure(state: Match, verdict: Verdict) -> Iterator[Sentence]:
+    """A figure that takes more pieces than were told: something was forgotten, or tapped by mistake."""
+    figure, laid_so_far = verdict.facts["figure"], len(state.round.played)
+    least = LEAST_BEFORE[figure] if figure else 0
+    # A filled bridge may close a shorter way round.
+    if laid_so_far < least and not (figure == "bridge" and state.agreement.rules.filled_bridge):
+        yield say_many(
+            "Only %(n)s piece lies there yet; a %(figure)s takes at least %(least)s: was a turn forgotten?",
+            "Only %(n)s pieces lie there yet; a %(figure)s takes at least %(least)s: was a turn forgotten?",
+            laid_so_far,
+            figure=BONUSES[figure].label,
+            least=least,
+        )
 
 
 def _bell_notes(state: Match, now: Round, after: Round, draws: int) -> Iterator[Sentence]:

@@ -152,6 +152,35 @@ def test_what_was_agreed_is_heard(options: dict[str, str], plays: list[Any], tot
     assert totals(step)[step.seat] == total
 
 
+@pytest.mark.parametrize(
+    ("laid", "figure", "options", "note"),
+    [
+        (
+            4,
+            "hexagon",
+            {},
+            ["Only 4 pieces lie there yet; a hexagon takes at least 5: was a turn forgotten?"],
+        ),
+        (5, "hexagon", {}, []),
+        (1, "bridge", {}, ["Only 1 piece lies there yet; a bridge takes at least 8: was a turn forgotten?"]),
+        (8, "bridge", {}, []),
+        (1, "bridge", {"bridge": "filled"}, []),
+        (
+            8,
+            "double-hexagon",
+            {},
+            ["Only 8 pieces lie there yet; a double hexagon takes at least 9: was a turn forgotten?"],
+        ),
+        (9, "double-hexagon", {}, []),
+    ],
+)
+def test_a_figure_with_too_few_pieces_is_remarked(
+    laid: int, figure: str, options: dict[str, str], note: list[str]
+) -> None:
+    step = told(begun(**options), *pieces_in_order(laid), {"piece": "5-5-5", "figure": figure})
+    assert notes(step) == note
+
+
 # The pool
 
 

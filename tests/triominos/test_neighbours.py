@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.triominos import NEIGHBOURS, around_name, figure_among, parse_around
-from referee.triominos.neighbours import OPPOSITE, RINGS, SIDES, TOUCHES, hexagon_corners
+from referee.triominos.neighbours import LEAST_BEFORE, OPPOSITE, RINGS, SIDES, TOUCHES, hexagon_corners
 from referee.verdict import Unreadable
 from tests.triominos.grid import CORNER_POINTS, LAID, places, ring_at, triangles
 
@@ -202,3 +202,24 @@ def test_any_text_is_neighbours_or_unreadable(text):
     except Unreadable:
         around = {}
     assert set(around) <= set(NEIGHBOURS)
+
+
+def steps_to_a_bridge():
+    """The shortest way round, side by side, from the piece across one side to one at the opposite corner."""
+    blocked = {LAID, places_on_grid["bc"], places_on_grid["ca"]}
+    reached, edge, pieces = {places_on_grid["ab"]}, {places_on_grid["ab"]}, 1
+    while not any(CORNER_POINTS["c"] in triangle for triangle in edge):
+        edge = {
+            beside
+            for triangle in edge
+            for beside in triangles_on_grid
+            if len(beside & triangle) == 2 and beside not in reached | blocked
+        }
+        reached |= edge
+        pieces += 1
+    return pieces
+
+
+def test_how_many_pieces_a_figure_takes():
+    rings = [len(set().union(*(RINGS[corner] for corner in corners))) for corners in ("a", "ab", "abc")]
+    assert list(LEAST_BEFORE.values()) == [steps_to_a_bridge(), *rings]
