@@ -31,8 +31,8 @@ from referee.triolet.board import (
     tokens_story,
     tokens_text,
 )
-from referee.triolet.laying import full_squares, is_square, lay, touches
-from referee.triolet.rules import check
+from referee.triolet.laying import full_squares, is_square, lay, see, touches
+from referee.triolet.rules import check, points_for
 from referee.triolet.runs import FIFTEEN, LONGEST, runs_through
 from referee.verdict import Note, Reason, Unreadable, Verdict
 from referee.words import say
@@ -65,7 +65,7 @@ def best_play(
     """The play of this rack that scores most, the first of them if several do, or None if there is none."""
     return max(
         generate_plays(board, rack),
-        key=lambda play: check(board, play, single_first=single_first).total,
+        key=lambda play: sum(line.value for line in points_for(see(board, play), single_first=single_first)),
         default=None,
     )
 

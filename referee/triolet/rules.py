@@ -43,11 +43,11 @@ def check(board: Board, play: Board, *, single_first: bool = True) -> Verdict:
     laying = see(board, play)
     reasons = tuple(reason for rule in LAYING_RULES for reason in rule(laying))
     stands = not reasons
-    lines = run_points(play, laying.runs) if stands else ()
+    lines = points_for(laying, single_first=single_first) if stands else ()
     values = [line.value for line in lines] if stands else [0] * len(laying.runs)
     return Verdict(
         reasons=reasons,
-        points=(*lines, *_other_points(laying, single_first)) if stands else (),
+        points=lines,
         notes=tuple(reminders(laying, stands=stands, single_first=single_first)),
         facts={
             "runs": list(map(_run_facts, laying.runs, values)),
@@ -57,16 +57,18 @@ def check(board: Board, play: Board, *, single_first: bool = True) -> Verdict:
     )
 
 
+def points_for(laying: Laying, *, single_first: bool = True) -> tuple[Points, ...]:
+    """What a play that stands is worth: a line for each of its runs, then what belongs to none."""
+    lines = list(run_points(laying.play, laying.runs))
+    if not laying.runs:
+        lines.append(lone_first_points(laying.play[CENTRE], doubled=single_first))
+    if is_triolet(laying.play):
+        lines.append(triolet_points())
+    return tuple(lines)
+
+
 def _run_facts(run: Run, points: int) -> dict[str, Any]:
     return {"squares": list(square_names(run.squares)), "points": points}
-
-
-def _other_points(laying: Laying, single_first: bool) -> Iterator[Points]:
-    """The points that belong to no run."""
-    if not laying.runs:
-        yield lone_first_points(laying.play[CENTRE], doubled=single_first)
-    if is_triolet(laying.play):
-        yield triolet_points()
 
 
 def _occupied(laying: Laying) -> Iterator[Reason]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.table.game import Beginning, Step
+from referee.triolet.game import GAME, Position
+
 Telling = tuple[int, str, int]
 
 # Ada lays the last token; Blaise is left with 15 and 11.
@@ -119,3 +122,32 @@ def payload(told: str) -> dict[str, Any]:
     if told.startswith("exchange"):
         return {"exchange": int(told.split()[1])}
     return {"play": told}
+
+
+def begin(*names: str, starter: int = 0, **options: str) -> Position:
+    """A game before its first play."""
+    return GAME.begin(Beginning(names or ("Ada", "Blaise"), starter, options))
+
+
+def told(state: Position, *tellings: str) -> Position:
+    """Where the game is after these were told, each standing."""
+    for telling in tellings:
+        step = GAME.play(state, payload(telling))
+        assert step.reasons == (), telling
+        state = step.state
+    return state
+
+
+def after(game: tuple[Telling, ...], plays: int | None = None) -> Position:
+    """Where one of these games is after so many tellings, or after all of them."""
+    return told(begin(), *(telling for _seat, telling, _points in game[:plays]))
+
+
+def texts(step: Step) -> list[str]:
+    """Why something that was told does not stand."""
+    return [str(reason.text) for reason in step.reasons]
+
+
+def gained(step: Step) -> int:
+    """What something that was told is worth."""
+    return sum(score.line.value for score in step.scores)

@@ -8,25 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.table.game import Beginning
 from referee.triolet import parse_square, parse_tokens, rack_text, tokens_text
 from referee.triolet.entry import entry_context, fill_entry, read_entry, whole_board
 from referee.triolet.game import GAME, Position
 from referee.verdict import Unreadable
-from tests.triolet.games import BLOCKED, GONE_OUT, Telling, payload
+from tests.triolet.games import BLOCKED, GONE_OUT, after, begin, told
 
-
-def reached(*tellings: Telling) -> Position:
-    state: Position = GAME.begin(Beginning(("Ada", "Blaise"), 0, {}))
-    for _seat, telling, _points in tellings:
-        state = GAME.play(state, payload(telling)).state
-    return state
-
-
-START = reached()
-OPENED = reached((0, "H8:11,I8:3", 25))
-ADA_OUT = reached(*GONE_OUT)
-STUCK = reached(*BLOCKED)
+START = begin()
+OPENED = told(START, "H8:11,I8:3")
+ADA_OUT = after(GONE_OUT)
+STUCK = after(BLOCKED)
 
 squares = st.sampled_from("ABCDEFGHIJKLMNO").flatmap(
     lambda column: st.integers(1, 15).map(lambda row: f"{column}{row}")
@@ -46,12 +37,12 @@ racks = st.lists(st.integers(0, 11) | st.just("j"), max_size=2).map(lambda kinds
         st.builds(lambda end, *each: {end: list(each)}, st.sampled_from(["out", "blocked"]), racks, racks),
     )
 )
-def test_what_is_filled_in_is_read_again(told: dict[str, Any]) -> None:
-    assert read_entry(dict(fill_entry(told)), START) == told
+def test_what_is_filled_in_is_read_again(payload: dict[str, Any]) -> None:
+    assert read_entry(dict(fill_entry(payload)), START) == payload
 
 
 @pytest.mark.parametrize(
-    ("state", "taps", "told"),
+    ("state", "taps", "payload"),
     [
         (START, {"number": "11"}, {"play": "H8:11"}),
         (START, {"play": "H8:11", "at": "I8", "number": "3"}, {"play": "H8:11,I8:3"}),
@@ -69,8 +60,8 @@ def test_what_is_filled_in_is_read_again(told: dict[str, Any]) -> None:
         (STUCK, {"entry": "blocked", "rack-0": "7", "drop": "1:5"}, {"blocked": ["7", ""]}),
     ],
 )
-def test_taps_tell_an_entry(state: Position, taps: dict[str, str], told: dict[str, Any]) -> None:
-    assert read_entry(taps, state) == told
+def test_taps_tell_an_entry(state: Position, taps: dict[str, str], payload: dict[str, Any]) -> None:
+    assert read_entry(taps, state) == payload
 
 
 @pytest.mark.parametrize(
@@ -170,10 +161,10 @@ def test_any_form_is_read_or_refused_and_always_shown(values: dict[str, str]) ->
         assert context["picture_of"](None).rows
         assert all(len(rack) <= 3 for rack in context["racks"])
         try:
-            told = read_entry(values, state)
+            payload = read_entry(values, state)
         except Unreadable:
             continue
-        assert GAME.play(state, told).state.board.keys() >= state.board.keys()
+        assert GAME.play(state, payload).state.board.keys() >= state.board.keys()
 
 
 def test_numbers_that_are_all_out_are_struck_on_the_pad() -> None:

@@ -1,47 +1,22 @@
-"""Whole games of Triolet in the scorebook: turns, the bag, exchanges, passes, both endings, corrections."""
+"""Whole games of Triolet in the scorebook: turns, the bag, exchanges, passes, corrections."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.table.game import Beginning, Step
+from referee.table.game import Beginning
 from referee.table.history import Entry, Kind
 from referee.table.scorebook import Scorebook
-from referee.triolet import parse_square, parse_tokens, tokens_text
-from referee.triolet.game import GAME, Position
+from referee.triolet import parse_tokens, tokens_text
+from referee.triolet.board import REPLAYS
+from referee.triolet.game import GAME
 from referee.verdict import Unreadable
 from tests.triolet.boards import grown
-from tests.triolet.games import BLOCKED, GONE_OUT, Telling, payload
-
-
-def begin(*names: str, starter: int = 0, **options: str) -> Position:
-    return GAME.begin(Beginning(names or ("Ada", "Blaise"), starter, options))
-
-
-def told(state: Position, *tellings: str) -> Position:
-    """Where the game is after these were told, each standing."""
-    for telling in tellings:
-        step = GAME.play(state, payload(telling))
-        assert step.reasons == (), telling
-        state = step.state
-    return state
-
-
-def after(game: tuple[Telling, ...], plays: int | None = None) -> Position:
-    return told(begin(), *(telling for _seat, telling, _points in game[:plays]))
-
-
-def texts(step: Step) -> list[str]:
-    return [str(reason.text) for reason in step.reasons]
-
-
-def gained(step: Step) -> int:
-    return sum(score.line.value for score in step.scores)
+from tests.triolet.games import BLOCKED, GONE_OUT, Telling, after, begin, gained, payload, texts, told
 
 
 @pytest.mark.parametrize("game", [GONE_OUT, BLOCKED], ids=["out", "blocked"])
@@ -70,85 +45,10 @@ def test_the_games_hold_what_a_game_can_hold() -> None:
             state = told(state, telling)
             seen |= {"triolet"} & labels
             seen |= {"joker triolet"} if len(tokens) == 3 and jokers else set()
-            replays = replays + 1 if {"A8", "B14", "N14"} & set(telling.replace(":", ",").split(",")) else 0
+            replays = replays + 1 if REPLAYS & tokens.keys() else 0
             seen |= {"replay chain"} if replays == 2 else set()
         assert seen == {"triolet", "joker triolet", "replay chain"}
         assert sum(token.joker for token in state.board.values()) == 2
-
-
-def test_who_goes_out_adds_what_the_others_hold() -> None:
-    state = after(GONE_OUT)
-    assert state.totals == (578, 743)
-    assert (state.out, state.held, state.bag) == (0, (0, 2), 0)
-    standing = GAME.standing(state)
-    assert (standing.turn, standing.winners) == (None, ())
-    step = GAME.play(state, {"out": ["", "15,11"]})
-    assert [(score.seat, str(score.line.label), score.line.value) for score in step.scores] == [
-        (0, "left with Blaise: 11 and 15", 26)
-    ]
-    assert step.ends_round
-    assert step.seat is None
-    over = GAME.standing(step.state)
-    assert (over.totals, over.winners, over.turn) == ((604, 743), (1,), None)
-    assert str(over.ending) == "Ada laid the last token."
-    assert texts(GAME.play(step.state, {"pass": True})) == ["The game is over."]
-    assert texts(GAME.play(step.state, {"out": ["", "15,11"]})) == ["The game is over."]
-
-
-@pytest.mark.parametrize(
-    ("racks", "reasons"),
-    [
-        (["", "15"], ["Blaise holds 2 tokens, not 1."]),
-        (
-            ["", ""],
-            [
-                "Blaise holds no token either: the first to be out ends the game.",
-                "Blaise holds 2 tokens, not 0.",
-            ],
-        ),
-        (["", "15,14"], ["The box has a single token 14, here there are 2."]),
-        (["4", "15,11"], ["Ada is not out: 4 left.", "Ada holds 0 tokens, not 1."]),
-    ],
-)
-def test_it_refuses_a_count_that_cannot_be(racks: list[str], reasons: list[str]) -> None:
-    step = GAME.play(after(GONE_OUT), {"out": racks})
-    assert texts(step) == reasons
-    assert step.state == after(GONE_OUT)
-    assert step.scores == ()
-
-
-@pytest.mark.parametrize("telling", ["pass", "exchange 1", "O4:1"])
-def test_once_somebody_is_out_only_the_count_is_left(telling: str) -> None:
-    step = GAME.play(after(GONE_OUT), payload(telling))
-    assert texts(step) == ["Ada is out: tell which tokens the others still hold."]
-    assert (step.state, step.scores, step.notes) == (after(GONE_OUT), (), ())
-
-
-def test_it_refuses_a_count_while_nobody_is_out() -> None:
-    step = GAME.play(after(GONE_OUT, 30), {"out": ["", "5"]})
-    assert texts(step) == ["Nobody has laid the last token yet."]
-
-
-def test_in_a_blocked_game_each_loses_the_own_rack() -> None:
-    state = after(BLOCKED)
-    assert (state.totals, state.held, state.out) == ((593, 747), (1, 1), None)
-    step = GAME.play(state, {"blocked": ["7", "10"]})
-    assert [(score.seat, str(score.line.label), score.line.value) for score in step.scores] == [
-        (0, "left: 7", -7),
-        (1, "left: 10", -10),
-    ]
-    over = GAME.standing(step.state)
-    assert (over.totals, over.winners) == ((586, 737), (1,))
-    assert str(over.ending) == "Nobody could place anything any more."
-
-
-def test_it_refuses_a_blocked_end_while_a_rack_can_be_placed() -> None:
-    step = GAME.play(after(BLOCKED), {"blocked": ["3", "10"]})
-    assert [(reason.code, reason.where) for reason in step.reasons] == [("playable", ("Ada",))]
-    assert texts(step) == ["Ada can still play: 3 on B1."]
-    assert GAME.play(after(BLOCKED), payload("B1:3")).reasons == ()
-    short = GAME.play(after(BLOCKED), {"blocked": ["7", ""]})
-    assert "Blaise holds 1 token, not 0." in texts(short)
 
 
 def test_everybody_passing_suggests_to_count() -> None:
@@ -216,22 +116,6 @@ def test_a_replay_square_keeps_the_turn() -> None:
         assert (given_up.turn, given_up.plays_again) == (1, False)
 
 
-@pytest.mark.parametrize(("held", "out", "turn"), [(1, 0, None), (2, None, 0)])
-def test_a_replay_square_at_the_end_of_the_bag(held: int, out: int | None, turn: int | None) -> None:
-    """Nothing is left to refill with: who still holds a token plays it at once, who holds none is out."""
-    state = after(GONE_OUT, -1)
-    board = {square: token for square, token in state.board.items() if square != parse_square("D2")}
-    step = GAME.play(replace(state, board=board, held=(held, 2)), payload("B2:3"))
-    assert texts(step) == []
-    assert step.state.held == (held - 1, 2)
-    assert (step.state.out, GAME.standing(step.state).turn) == (out, turn)
-    again = GAME.play(step.state, payload("E6:7"))
-    if out is None:
-        assert (again.state.out, again.seat, texts(again)) == (0, 0, [])
-    else:
-        assert texts(again) == ["Ada is out: tell which tokens the others still hold."]
-
-
 def test_the_bag_for_two_three_and_four_players() -> None:
     assert [begin(*"ABCD"[:players]).bag for players in (2, 3, 4)] == [74, 71, 68]
     assert str(GAME.standing(begin()).goal) == "74 tokens in the bag"
@@ -273,15 +157,6 @@ def test_a_lone_first_token_counts_as_agreed(option: str, points: int) -> None:
     assert gained(step) == points
     (agreed,) = GAME.options
     assert agreed.printed == "double"
-
-
-def test_equal_totals_share_the_win() -> None:
-    state = after(BLOCKED)
-    level = Position(
-        state.names, True, state.turn, state.held, (600, 603), state.board, state.last, state.passes
-    )
-    over = GAME.standing(GAME.play(level, {"blocked": ["7", "10"]}).state)
-    assert (over.totals, over.winners) == ((593, 593), (0, 1))
 
 
 def test_there_is_no_glass() -> None:
