@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 WIDTH, HEIGHT = 320, 180
 LEFT, RIGHT, TOP, BOTTOM = 30, 84, 12, 20
 NAME_HEIGHT = 15
+MARK_HEIGHT = 11
 DASHES = ("", "7 4", "2 4", "10 3 2 3", "5 2", "1 3", "12 4", "6 2 1 2")
 
 
@@ -59,10 +60,19 @@ def curve(totals: Sequence[Sequence[int]], target: int | None = None) -> Curve:
         )
         for seat in range(len(totals[-1]))
     )
-    marks = sorted({low, 0, high, *([target] if target else [])})
+    marks = readable([0, target or high, high, low], y)
     step = max(len(totals) // 6, 1)
     places = tuple((place, x(place)) for place in range(step, len(totals), step))
-    return Curve(lines, tuple((mark, y(mark)) for mark in marks), places)
+    return Curve(lines, marks, places)
+
+
+def readable(marks: Sequence[int], y: Callable[[int], float]) -> tuple[tuple[int, float], ...]:
+    """The marks with their heights, the first ones first; one that would lie on another is left out."""
+    kept: list[tuple[int, float]] = []
+    for mark in marks:
+        if all(abs(y(mark) - height) >= MARK_HEIGHT for _other, height in kept):
+            kept.append((mark, y(mark)))
+    return tuple(sorted(kept))
 
 
 def spread(wanted: Sequence[float]) -> list[float]:

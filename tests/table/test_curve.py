@@ -6,6 +6,7 @@ import re
 from itertools import combinations
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +23,20 @@ def test_a_small_curve():
     assert [line.points for line in drawn.lines] == ["30.0,160.0 236.0,123.0", "30.0,160.0 236.0,86.0"]
     assert drawn.marks == ((0, 160.0), (20, 12.0))
     assert drawn.places == ((1, 236.0),)
+
+
+@pytest.mark.parametrize(
+    ("totals", "target", "marks"),
+    [
+        ([(0, 0), (102, 100)], 100, [0, 100]),
+        ([(0, 0), (40, 30)], 100, [0, 100]),
+        ([(0, 0), (96, -5)], None, [0, 96]),
+        ([(0, 0), (96, -60)], None, [-60, 0, 96]),
+        ([(0, 0), (0, 0)], None, [0, 1]),
+    ],
+)
+def test_no_mark_lies_on_another(totals, target, marks):
+    assert [mark for mark, _height in curve(totals, target).marks] == marks
 
 
 @given(TOTALS)
