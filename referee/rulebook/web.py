@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from flask import Blueprint, Flask, abort, render_template, request, url_for
+from flask import Blueprint, Flask, render_template, request
 from flask.typing import ResponseReturnValue
 
 from referee.language import LANGUAGES, current_language
-from referee.rooms import Room, room_of, rooms
-from referee.rulebook.book import Book, Rule, book
+from referee.rooms import Room, rooms
+from referee.rulebook import house
+from referee.rulebook.book import book
+from referee.rulebook.pointing import book_of, rule, rule_link
 from referee.rulebook.search import LONGEST, Hit, search, wanted
+from referee.table.desk import known_desks
 
 pages = Blueprint("rulebook", __name__, url_prefix="/rules")
 
@@ -34,6 +37,7 @@ def find() -> ResponseReturnValue:
         "rulebook/search.html",
         query=query,
         found=found,
+        house=house.house_rulings(),
         count=sum(len(group.hits) for group in found),
         books=[(room, book_of(room.key)) for room in rooms()],
     )
@@ -49,30 +53,13 @@ def found_in(language: str, query: str) -> list[Found]:
 @pages.get("/<room>")
 def rules(room: str) -> ResponseReturnValue:
     """The rules of one game."""
-    if room_of(room) is None:
-        abort(404)
-    return render_template("rulebook/rules.html", book=book_of(room), room=room)
-
-
-def rule_link(rule_id: str) -> str:
-    """Where a rule can be read."""
-    room, _, anchor = rule_id.partition(".")
-    return url_for("rulebook.rules", room=room, _anchor=anchor)
-
-
-def rule(rule_id: str) -> Rule:
-    """A rule by its id, in the language of this request."""
-    room = rule_id.partition(".")[0]
-    return next(known for known in book_of(room).rules if known.id == rule_id)
-
-
-def book_of(room: str) -> Book:
-    """The rulebook of a game in the language of this request."""
-    known = room_of(room) or abort(404)
-    return book(known.folder, current_language())
+    return render_template(
+        "rulebook/rules.html", book=book_of(room), room=room, house=house.house_rulings(), desks=known_desks()
+    )
 
 
 def init_app(app: Flask) -> None:
     """Put the rulebook on the site and let every template point at a rule."""
     app.register_blueprint(pages)
+    app.register_blueprint(house.pages)
     app.jinja_env.globals.update(rule_link=rule_link, rule=rule)

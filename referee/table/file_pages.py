@@ -61,7 +61,7 @@ def load_table() -> ResponseReturnValue:
 
 
 def fill_table(file: Storage, table_id: int, table: FileTable) -> None:
-    """Seat the players of a file and write down its games."""
+    """Seat the players of a file and write down its games and rulings."""
     ids = []
     for player in table.players:
         ids.append(file.add_player(table_id, player.name, player.colour, player.letter, player.retired))
@@ -69,6 +69,8 @@ def fill_table(file: Storage, table_id: int, table: FileTable) -> None:
         seats = [ids[seat] for seat in game.seats]
         row = file.add_game(table_id, game.box, game.options, seats, game.starter, game.made_at)
         file.add_entries(row.id, game.entries)
+    for ruling in table.rulings:
+        file.keep_ruling(table_id, ruling)
 
 
 @pages.url_value_preprocessor

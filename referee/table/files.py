@@ -16,6 +16,7 @@ from referee.table.desk import Desk, GameDesk
 from referee.table.game import Beginning, Game, agreed_options
 from referee.table.history import Entry, Kind
 from referee.table.names import COLOURS, clean_name, refuse_duplicate
+from referee.table.rows import RulingRow
 from referee.table.scorebook import Scorebook
 from referee.verdict import Unreadable
 from referee.words import Sentence, say
@@ -54,6 +55,7 @@ class FileTable:
     made_at: str
     players: tuple[FilePlayer, ...]
     games: tuple[FileGame, ...]
+    rulings: tuple[RulingRow, ...] = ()
 
 
 def table_file(desk: Desk) -> dict[str, Any]:
@@ -79,6 +81,7 @@ def table_file(desk: Desk) -> dict[str, Any]:
             }
             for game in reversed(desk.storage.games(desk.table.id))
         ],
+        "rulings": [asdict(ruling) for ruling in desk.storage.rulings(desk.table.id)],
     }
 
 
@@ -95,8 +98,10 @@ def read_table(body: bytes, boxes: Mapping[str, Room]) -> FileTable:
     try:
         players = tuple(_player(player) for player in _list(told_file["players"]))
         games = tuple(_game(game, players, boxes) for game in _list(told_file["games"]))
+        rulings = tuple(_ruling(ruling) for ruling in _list(told_file.get("rulings", [])))
         _check_players(players)
-        return FileTable(clean_name(_text(told_file["name"])), _moment(told_file["made_at"]), players, games)
+        name, made_at = clean_name(_text(told_file["name"])), _moment(told_file["made_at"])
+        return FileTable(name, made_at, players, games, rulings)
     except (AttributeError, KeyError, TypeError, ValueError):
         raise broken(say("something in it is missing or out of place")) from None
 
@@ -164,6 +169,11 @@ def _entry(told_entry: Mapping[str, Any], seq: int) -> Entry:
         about,
         _text(told_entry["reason"]),
     )
+
+
+def _ruling(told_ruling: Mapping[str, Any]) -> RulingRow:
+    rule, text, phone = (_text(told_ruling[name]) for name in ("rule", "text", "phone"))
+    return RulingRow(rule, text, phone, _moment(told_ruling["told_at"]))
 
 
 def _text(value: object) -> str:

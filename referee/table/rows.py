@@ -1,4 +1,4 @@
-"""What the file keeps of a table, its players, its phones and its games."""
+"""What the file keeps of a table, its players, its phones, its games and its rulings."""
 
 from __future__ import annotations
 
@@ -58,3 +58,13 @@ class GameRow:
     seats: tuple[int, ...]
     starter: int
     made_at: str
+
+
+@dataclass(frozen=True)
+class RulingRow:
+    """What a table decided instead of a rule of the book, and which phone told it when."""
+
+    rule: str
+    text: str
+    phone: str
+    told_at: str

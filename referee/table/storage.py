@@ -12,7 +12,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from referee.table.history import Entry, Kind
-from referee.table.rows import GameRow, PhoneRow, PlayerRow, TableRow
+from referee.table.rows import GameRow, PhoneRow, PlayerRow, RulingRow, TableRow
 from referee.timer.glass import Glass
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -47,6 +47,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             game_id integer primary key references games(id) on delete cascade, version integer not null,
             length integer not null, seat integer not null, left real not null, ends_at real,
             is_on integer not null) strict""",
+    ),
+    (
+        """create table rulings (
+            table_id integer not null references tables(id) on delete cascade, rule text not null,
+            text text not null, phone text not null, told_at text not null,
+            primary key (table_id, rule)) strict, without rowid""",
     ),
 )
 
@@ -300,6 +306,26 @@ class Storage:
         """Write the entries of a game that comes from a file."""
         for entry in entries:
             self._add_entry(game_id, entry)
+
+    # House rulings
+
+    def rulings(self, table_id: int) -> list[RulingRow]:
+        """What a table decided instead of the book."""
+        sql = "select rule, text, phone, told_at from rulings where table_id = ? order by rule"
+        return [RulingRow(**row) for row in self._rows(sql, table_id)]
+
+    def keep_ruling(self, table_id: int, ruling: RulingRow) -> None:
+        """Write down what a table decided about a rule, in place of what it decided before."""
+        self.db.conn.execute(
+            "insert or replace into rulings (table_id, rule, text, phone, told_at) values (?, ?, ?, ?, ?)",
+            (table_id, ruling.rule, ruling.text, ruling.phone, ruling.told_at),
+        )
+        self.mark_changed(table_id)
+
+    def drop_ruling(self, table_id: int, rule: str) -> None:
+        """Go back to the book."""
+        self.db.conn.execute("delete from rulings where table_id = ? and rule = ?", (table_id, rule))
+        self.mark_changed(table_id)
 
     # The glass
 

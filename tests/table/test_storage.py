@@ -157,7 +157,7 @@ def test_the_file_is_strict_and_safe(storage):
         row["name"]: row["strict"] for row in storage.db.query("pragma table_list") if row["type"] == "table"
     }
     ours = {name: strict for name, strict in kinds.items() if not name.startswith("sqlite_")}
-    assert set(ours) == {"tables", "players", "phones", "games", "entries", "glasses"}
+    assert set(ours) == {"tables", "players", "phones", "games", "entries", "glasses", "rulings"}
     assert set(ours.values()) == {1}
     pragma = {
         name: storage.db.execute(f"pragma {name}").fetchone()[0]
