@@ -142,6 +142,7 @@ function setMuted(muted) {
 
 function paintMute(shown) {
   const button = shown.querySelector("[data-mute]");
+  if (!button) return;
   button.hidden = false;
   button.setAttribute("aria-pressed", String(isMuted()));
 }

@@ -48,9 +48,9 @@ class Room:
         self.key = self.writer.set_table("Ann", "Bo", "Cy")
         self.pages: list[Page] = []
 
-    def start(self) -> str:
+    def start(self, box: str = "coin") -> str:
         """Begin a game; gives its address."""
-        return self.writer.start(self.key, "coin")
+        return self.writer.start(self.key, box)
 
     def wait(self, seconds: float) -> None:
         """Let time pass for the table and for every phone that looks at it."""
@@ -224,7 +224,7 @@ def test_noting_a_turn_hands_the_glass_on(room, sit):
     page.locator(".glass-go").click()
     expect_glass(page, "running", "1:30")
     page.locator("[name=points]").fill("3")
-    page.locator(".actions .primary").click()
+    page.locator("[name=points]").press("Enter")
     expect_glass(page, "running", "1:30", "Bo")
 
 
@@ -300,3 +300,22 @@ def test_it_is_a_good_screen_and_moves_nothing(room, sit, size, language, scheme
     page.locator("#glass-more a").click()
     expect(page.locator("#glass.glass-large.glass-empty")).to_be_visible()
     assert_good_screen(page)
+
+
+def test_a_set_is_checked_while_the_sand_runs(room, sit):
+    game = room.start("triology")
+    page = sit(game, size=SMALL, language="fr", scheme="dark")
+    page.clock.resume()  # htmx and axe wait by the clock of the page
+    page.locator(".glass-go").click()
+    expect(page.locator("#glass.glass-running")).to_be_visible()
+    page.get_by_role("link", name="Est-ce un SET").click()
+    expect(page.locator(".glass-beside.glass-running")).to_be_visible()
+    question = page.locator("#question").bounding_box()
+    page.locator("[name=number][value='2']").check()
+    room.wait(200)
+    expect(page.locator(".glass-beside .glass-end")).to_contain_text("Temps écoulé.")
+    assert page.locator("#question").bounding_box()["y"] == question["y"]
+    assert said(page).startswith("Ann\N{NO-BREAK SPACE}: le temps est écoulé. Ne posez plus de SET.")
+    assert_good_screen(page)
+    page.get_by_role("link", name="Que faire").click()
+    expect(page.locator(".glass-bar .glass-end li").first).to_have_text("Ne posez plus de SET.")

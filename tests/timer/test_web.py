@@ -47,16 +47,16 @@ def test_it_is_put_away_where_the_rules_name_no_time(phone):
 def test_every_box_has_one(phone, box):
     game = phone.start(phone.set_table("Ann", "Bo"), box)
     assert turn(phone, game, "start").json["phase"] == "running"
-    assert 'class="glass glass-running"' in phone.open(game).text
+    assert 'class="glass glass-running glass-bar"' in phone.open(game).text
 
 
 def test_it_runs_by_the_clock_and_says_what_the_rules_demand(phone, game, clock):
     turn(phone, game, "start")
     clock.move(68)
     assert state(phone, game) == ("Ann", "running", 22)
-    assert 'class="glass glass-running"' in phone.open(game).text
+    assert 'class="glass glass-running glass-bar"' in phone.open(game).text
     clock.move(2)
-    assert 'class="glass glass-running glass-late"' in phone.open(game).text
+    assert 'class="glass glass-running glass-late glass-bar"' in phone.open(game).text
     assert '<div class="glass-end" hidden>' in phone.page
     clock.move(20)
     assert state(phone, game) == ("Ann", "empty", 0)
@@ -109,7 +109,7 @@ def test_a_refused_fragment_shows_the_glass_as_it_is(phone, game):
     turn(phone, game, "start")
     late = turn(phone, game, "next", seen=0, headers=FRAGMENT)
     assert late.status_code == 409
-    assert late.text.strip().startswith('<section id="glass" class="glass glass-running"')
+    assert late.text.strip().startswith('<section id="glass" class="glass glass-running glass-bar"')
 
 
 def test_a_button_that_changes_nothing_is_no_change(phone, game):
@@ -120,7 +120,7 @@ def test_a_button_that_changes_nothing_is_no_change(phone, game):
 def test_who_watches_sees_it_and_cannot_turn_it(phone, game):
     turn(phone, game, "start")
     other = another(phone, game, "watch")
-    assert 'class="glass glass-running"' in other.page
+    assert 'class="glass glass-running glass-bar"' in other.page
     assert not re.search(r'<button[^>]*name="glass"', other.page)
     assert turn(other, game, "pause").status_code == 403
     assert state(other, game) == ("Ann", "running", 90)
@@ -129,7 +129,8 @@ def test_who_watches_sees_it_and_cannot_turn_it(phone, game):
 def test_who_watches_sees_nothing_of_a_glass_that_is_put_away(phone, game):
     turn(phone, game, "off")
     assert re.search(
-        r'<section id="glass" class="glass glass-off"[^>]*hidden>', another(phone, game, "watch").page
+        r'<section id="glass" class="glass glass-off glass-bar"[^>]*hidden>',
+        another(phone, game, "watch").page,
     )
 
 
@@ -162,10 +163,10 @@ def test_the_buttons_are_plain_forms_and_keep_what_was_filled_in(phone, game, cl
     press(phone, "start", points="12")
     assert phone.address == game
     assert 'name="points" value="12"' in phone.page
-    assert 'class="glass glass-running"' in phone.page
+    assert 'class="glass glass-running glass-bar"' in phone.page
     clock.move(10)
     press(phone, "pause")
-    assert 'class="glass glass-paused"' in phone.page
+    assert 'class="glass glass-paused glass-bar"' in phone.page
     press(phone, "Next player: Bo")
     assert state(phone, game) == ("Bo", "running", 90)
 
@@ -183,7 +184,7 @@ def test_too_much_filled_in_is_left_behind_rather_than_an_endless_address(phone,
     phone.open(game)
     press(phone, "start", points="1" * 3000)
     assert phone.answer.status_code == 200
-    assert 'class="glass glass-running"' in phone.page
+    assert 'class="glass glass-running glass-bar"' in phone.page
 
 
 # Asking again
