@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, Protocol
 
 from referee.triominos.leftovers import Leftover, holding, leftover_name, parse_leftover
@@ -78,20 +78,35 @@ def read_entry(values: Values, state: Match) -> dict[str, Any]:
 def fill_entry(payload: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The form that would tell this entry."""
     way = next((way for way in (LEFT, BLOCKED) if way in payload), TURN)
-    told = [("tell", way)]
-    for seat, text in enumerate(payload.get(way, ())):
-        told.append((f"sum-{seat}" if str(text).isdecimal() else f"left-{seat}", str(text)))
-    if LAYS_NOTHING in payload:
-        told += [("draws", LAYS_NOTHING), ("drawn", str(payload.get("draws", 0)))]
-    elif "piece" in payload:
-        told += zip(CORNERS, str(payload["piece"]).split("-"), strict=False)
-        told += [("draws", str(payload.get("draws", 0))), ("figure", payload.get("figure", ""))]
+    if way == TURN:
+        return [("tell", way), *_filled_turn(payload)]
+    return [
+        ("tell", way),
+        *(
+            (f"sum-{seat}" if left.isdecimal() else f"left-{seat}", left)
+            for seat, left in enumerate(payload[way])
+        ),
+    ]
+
+
+def _filled_turn(payload: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    draws = str(payload.get("draws", 0))
+    if "piece" in payload:
+        yield from zip(CORNERS, payload["piece"].split("-"), strict=True)
+        yield "figure", payload.get("figure", "")
+        yield "draws", draws
+    else:
+        yield "draws", LAYS_NOTHING
+        yield "drawn", draws
     if "around" in payload:
-        told += [("show", "1"), *(("around", place) for place in parse_around(payload["around"]))]
+        yield "show", "1"
+        yield from (("around", place) for place in parse_around(payload["around"]))
     if "bell" in payload:
-        told.append(("bell", "1" if payload["bell"] else "0"))
-    told += [(key, "1") for key in ("empty",) if payload.get(key)]
-    return told + [(key, str(payload[key])) for key in ("opener",) if key in payload]
+        yield "bell", "1" if payload["bell"] else "0"
+    if payload.get("empty"):
+        yield "empty", "1"
+    if "opener" in payload:
+        yield "opener", str(payload["opener"])
 
 
 def entry_context(state: Match, values: Values) -> dict[str, Any]:
@@ -101,6 +116,7 @@ def entry_context(state: Match, values: Values) -> dict[str, Any]:
     filled = state.agreement.rules.filled_bridge
     is_shown = values.get("show") == "1" and not values.get("hide")
     hands = _hands(values, state, way) if way != TURN else ()
+    opener = _seat(values.get("opener", ""), state.round.opener, state)
     return {
         "way": way,
         "digits": ("",) * len(CORNERS) if hands and all(digits) else digits,
@@ -110,9 +126,10 @@ def entry_context(state: Match, values: Values) -> dict[str, Any]:
         "figures": {figure: bonus.label for figure, bonus in BONUSES.items()},
         "draws": values.get("draws", "0"),
         "most_draws": min(MOST_DRAWS, state.round.pool) if state.round.is_counted else MOST_DRAWS,
-        "asks_opener": not state.round.is_begun and (state.rounds > 0 or bool(values.get("opener"))),
-        "opener": values.get("opener") or str(state.round.opener),
-        "is_ending": state.round.ringer is None and bool(values.get("end") or values.get("bell")),
+        "asks_opener": not state.round.is_begun and (state.rounds > 0 or bool(values.get("tell"))),
+        "opener": opener,
+        "is_ending": state.round.ringer is None and bool(values.get("end") or values.get("bell") == "1"),
+        "player": opener if not state.round.is_begun else state.round.turn,
         "hands": hands,
         "counting": _counting(hands, values),
         "piece_name": piece_name,
@@ -127,6 +144,10 @@ def _way(values: Values, state: Match) -> str:
     if state.round.is_over:
         return LEFT
     return BLOCKED if values.get("kind") == BLOCKED else TURN
+
+
+def _seat(text: str, usual: int, state: Match) -> int:
+    return int(text) if text in map(str, range(len(state.names))) else usual
 
 
 def _digits(values: Values) -> tuple[str, ...]:

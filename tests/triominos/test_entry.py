@@ -109,6 +109,13 @@ def test_the_last_piece_rings_by_itself_and_a_draw_stops_it() -> None:
     assert read(LAST_PIECE, **PLAIN, **DIGITS, bell="0")["bell"] is False
 
 
+def test_a_bell_that_was_told_opens_the_end_of_the_round() -> None:
+    assert entry_context(BEGUN, form(bell="1"))["is_ending"]
+    assert entry_context(BEGUN, form(end="1"))["is_ending"]
+    assert not entry_context(BEGUN, form(bell="0"))["is_ending"]
+    assert not entry_context(COUNTING, form(end="1"))["is_ending"]
+
+
 def test_a_pass_draws_what_the_pool_still_holds() -> None:
     state = told(begun(1), "0-0-0").state
     while state.round.pool > 3:
@@ -121,9 +128,11 @@ def test_a_pass_draws_what_the_pool_still_holds() -> None:
 def test_the_opener_of_a_later_round_is_told_with_its_first_turn() -> None:
     later = told(BEGUN, {"blocked": ["30", "24", "50", "60"]}).state
     assert entry_context(later, form())["asks_opener"]
-    assert entry_context(later, form())["opener"] == "1"
+    assert entry_context(later, form())["opener"] == 1
+    assert entry_context(later, form(opener="3"))["player"] == 3
     assert not entry_context(told(later, "0-0-1").state, form())["asks_opener"]
     assert not entry_context(begun(), form())["asks_opener"]
+    assert entry_context(begun(), form(tell="turn"))["asks_opener"]
     assert read(later, **PLAIN, **DIGITS, opener="2")["opener"] == 2
 
 
