@@ -35,6 +35,8 @@ def test_a_ruling_stands_beside_the_rule(phone, key):
     assert f"Table “Friday”: {TEXT}" in phone.text
     phone.open("/rules", q="repetition")
     assert TEXT in phone.text
+    phone.open("/rules")
+    assert f"House rulings Triplexity 2.4 A draw by repetition Table “Friday”: {TEXT}" in phone.text
     phone.open(RULE)
     assert f">{TEXT}</textarea>" in phone.page
 
@@ -110,5 +112,7 @@ def test_it_goes_through_the_file_of_a_table(app, phone, key):
     assert load(other, kept).status_code == 200
     other.open("/rules/triplexity")
     assert TEXT in other.text
+    assert load(other, kept | {"rulings": [ruling | {"rule": "triplexity.girafe"}]}).status_code == 200
+    assert other.open("/rules").status_code == 200
     assert load(other, kept | {"rulings": [ruling | {"told_at": "yesterday"}]}).status_code == 422
     assert load(other, {name: kept[name] for name in kept if name != "rulings"}).status_code == 200
