@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from referee.rooms import Room
+from referee.rooms import Room, room_of
 from referee.table.desk import Desk
 from referee.table.game import agreed_options
 from referee.table.rows import GameRow, PlayerRow
@@ -48,20 +48,17 @@ class Setup:
 
     @classmethod
     def usual(cls, desk: Desk, room: Room, games: list[GameRow]) -> Setup:
-        """As the last time: the same people, and for this box the same options."""
+        """As the last time: the same people, and for this box the same options; the next one starts."""
         same_box = next((game for game in games if game.box == room.key), None)
-        last = games[0] if games else None
-        seats = last.seats if last else ()
+        seats = next((game.seats for game in games if game.box == room.key or had_room(game)), ())
         order = ordered(desk.present, seats)
         here = [player.id for player in order]
         plays = [player_id for player_id in seats if player_id in here] or here
         if len(plays) not in room.game.seats:
             plays = plays[: room.game.seats[-1]]
-        starter = plays[0]
-        if last and last.box == room.key and len(last.seats) > 1:
-            starter = next_starter(last, plays)
+        starter = next_starter(same_box, plays) if same_box else plays[0]
         options = agreed_options(room.game, same_box.options if same_box else {})
-        return cls(room, order, frozenset(plays), starter, options, last.number if last else 0)
+        return cls(room, order, frozenset(plays), starter, options, games[0].number if games else 0)
 
     @classmethod
     def again(cls, desk: Desk, room: Room, game: GameRow, latest: int) -> Setup:
@@ -88,6 +85,12 @@ class Setup:
                 else say("%(box)s takes %(least)s to %(most)s players, and %(ticked)s are ticked.", **facts),
             )
         return playing
+
+
+def had_room(game: GameRow) -> bool:
+    """Whether more could have played: then whoever sat out did so by choice, not for want of a seat."""
+    room = room_of(game.box)
+    return room is not None and len(game.seats) < room.game.seats[-1]
 
 
 def ordered(present: list[PlayerRow], wanted: list[int] | tuple[int, ...]) -> tuple[PlayerRow, ...]:

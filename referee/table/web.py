@@ -15,6 +15,15 @@ def local_time(moment: str) -> datetime:
     return datetime.fromisoformat(moment).astimezone()
 
 
+def told_when(moment: str, began: str) -> str:
+    """The time of an entry, with the day where it was told on another evening than the game began."""
+    when = local_time(moment)
+    time = when.strftime("%H:%M")
+    if table_pages.evening_of(moment) == table_pages.evening_of(began):
+        return time
+    return f"{format_date(when, 'd MMM', rebase=False)}, {time}"
+
+
 def init_app(app: Flask) -> None:
     """Prepare the file and put the pages on the site."""
     app.config["PERMANENT_SESSION_LIFETIME"] = timedelta(days=365)
@@ -25,6 +34,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals["live_version"] = live.version
     app.jinja_env.filters.update(
         local_time=local_time,
+        told_when=told_when,
         dateformat=lambda moment, form: format_date(moment, form, rebase=False),
         numberformat=lambda number: format_decimal(number, "#,##0.#"),
     )

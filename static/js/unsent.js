@@ -74,6 +74,7 @@ async function sendEntry(entry) {
     return;
   }
   drop();
+  if (answer.redirected) history.replaceState(history.state, "", answer.url);
   await show(answer);
 }
 

@@ -92,3 +92,15 @@ def lose_answer(route):
         route.abort()
     else:
         route.continue_()
+
+
+def test_a_tap_that_only_asks_is_answered_when_the_server_is_back(page, flaky):
+    begin(page, box="triominos")
+    flaky.kill()
+    tapped = page.locator("#fields input[type=radio]").first
+    tapped.check(force=True)
+    expect(page.get_by_text("No connection just now.").last).to_be_visible()
+    flaky.start()
+    expect(page.locator("body")).not_to_have_class("unsent")
+    expect(page.locator("#entry")).to_have_attribute("data-filled", "")
+    expect(tapped).to_be_checked()

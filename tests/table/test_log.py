@@ -9,7 +9,9 @@ import pytest
 from referee.table.history import Entry, Kind
 from referee.table.scorebook import Scorebook
 from referee.table.story import story
+from referee.table.web import told_when
 from tests.table.coin.game import GAME
+from tests.table.phones import Phone
 from tests.table.test_scorebook import book, plays, tell
 
 
@@ -69,8 +71,6 @@ def test_undo_redo_strike_stop_and_reopen_are_told_too(phone, game):
 
 
 def test_a_watcher_reads_and_is_offered_no_correction(site, phone, game):
-    from tests.table.phones import Phone
-
     watcher = Phone(site)
     watcher.open(phone.link(game.split("/")[2], "watch"))
     assert [kind for kind, _text in chapters(watcher, game)] == ["", ""]
@@ -89,6 +89,16 @@ def test_a_long_log_comes_in_parts(phone):
     phone.open(f"{game}/log", **{"from": 100})
     assert 'class="soft number">4<' in phone.page
     assert "Older entries" not in phone.text
+
+
+def test_an_entry_of_another_evening_says_so(site):
+    with site.test_request_context(headers={"Accept-Language": "en"}):
+        assert told_when("2026-03-04T20:30:00+00:00", "2026-03-04T20:00:00+00:00").count(":") == 1
+        assert re.fullmatch(
+            r"1\d Mar, \d\d:30", told_when("2026-03-14T20:30:00+00:00", "2026-03-04T20:00:00+00:00")
+        )
+    with site.test_request_context(headers={"Accept-Language": "fr"}):
+        assert "mars, " in told_when("2026-03-14T20:30:00+00:00", "2026-03-04T20:00:00+00:00")
 
 
 def kinds(told: Scorebook) -> list[tuple[int, str, bool, bool, bool]]:

@@ -93,6 +93,21 @@ def test_who_sits_out_does_not_play_and_the_order_is_kept(site, phone, key):
     assert starter(phone) == ali
 
 
+def test_whoever_found_no_seat_at_the_last_box_plays_again(phone, key):
+    phone.open(f"/tables/{key}/new/coin")
+    zoe, bob, ali = order(phone)
+    phone.send(order=[ali, zoe, bob], plays=[ali, zoe, bob], starter=ali)
+    phone.open(f"/tables/{key}/new/triplexity")
+    phone.send(order=[zoe, bob, ali], plays=[zoe, bob], starter=bob)
+    phone.open(f"/tables/{key}/new/triolet")
+    assert ticked(phone) == [ali, zoe, bob]
+    phone.open(f"/tables/{key}/new/triplexity")
+    assert ticked(phone) == [zoe, bob]
+    assert starter(phone) == zoe
+    phone.open(f"/tables/{key}/new/coin")
+    assert starter(phone) == zoe
+
+
 def test_a_starter_who_sits_out_is_replaced(site, phone, key):
     phone.open(f"/tables/{key}/new/coin")
     zoe, bob, ali = order(phone)
