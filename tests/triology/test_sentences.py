@@ -8,8 +8,8 @@ from referee.triology import Count, check_round, judge_find, judge_set, judge_st
 from referee.triology.cards import parse_card, parse_cards, parse_group
 from referee.triology.sources import parse_set, parse_sources, parse_table_set
 from referee.triology.steal_search import judge_steal_search
-from referee.triology.turn import judge_discard_take, judge_no_touch, judge_turn_end
-from referee.verdict import Unreadable, Verdict
+from referee.triology.turn import judge_discard_take, judge_no_touch, judge_turn_end, time_out, time_over
+from referee.verdict import Note, Unreadable, Verdict
 
 RED = "1rfo,2rfo,3rfo"
 OVALS = "1gfo,1pfo,2gfo,2pfo,3gfo,3pfo"
@@ -27,9 +27,14 @@ def reasons_of(verdict: Verdict) -> list[tuple[str, str, str, str]]:
     ]
 
 
+def told_by(notes: tuple[Note, ...]) -> list[tuple[str, str]]:
+    """Demands as rule without the name of the game, sentence."""
+    return [(note.rule.removeprefix("triology."), str(note.text)) for note in notes]
+
+
 def notes_of(verdict: Verdict) -> list[tuple[str, str]]:
     """The notes as rule without the name of the game, sentence."""
-    return [(note.rule.removeprefix("triology."), str(note.text)) for note in verdict.notes]
+    return told_by(verdict.notes)
 
 
 def steal(new: list[str], *, own: tuple[str, ...] = (), left: str = "", out: bool = False) -> Verdict:
@@ -228,10 +233,10 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "reasons", "notes"),
+    ("judged", "reasons", "notes"),
     [
         (
-            judge_steal_search(parse_sources([RED], [], OVALS, ""), most_effort=0),
+            lambda: judge_steal_search(parse_sources([RED], [], OVALS, ""), most_effort=0),
             [
                 (
                     "unknown",
@@ -248,7 +253,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_steal_search(parse_sources([RED], ["1gew,2gew,3geo"], "1pfo", "")),
+            lambda: judge_steal_search(parse_sources([RED], ["1gew,2gew,3geo"], "1pfo", "")),
             [("no", "steal", "", "These cards allow no steal: every way was tried.")],
             [
                 (
@@ -265,7 +270,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_steal_search(parse_sources([RED], ["1gfo,2gfo,3gfo"], "1pfo,2pfo,3pfo", "")),
+            lambda: judge_steal_search(parse_sources([RED], ["1gfo,2gfo,3gfo"], "1pfo,2pfo,3pfo", "")),
             [],
             [
                 ("steal", "New SET: 1 full red oval, 1 full green oval and 1 full purple oval."),
@@ -278,12 +283,12 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_discard_take((), CHOSEN),
+            lambda: judge_discard_take((), CHOSEN),
             [("not-there", "discard-take", "2gew", "2 empty green waves: this card is not in the discard.")],
             [],
         ),
         (
-            judge_discard_take(DISCARD, CHOSEN),
+            lambda: judge_discard_take(DISCARD, CHOSEN),
             [],
             [
                 ("discard-take", "Taken along, because laid later: 3 hatched purple diamonds."),
@@ -291,7 +296,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_discard_take(DISCARD[:2], CHOSEN, []),
+            lambda: judge_discard_take(DISCARD[:2], CHOSEN, []),
             [
                 (
                     "not-laid",
@@ -303,7 +308,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             [],
         ),
         (
-            judge_discard_take(DISCARD[:2], CHOSEN, [parse_cards("2gew,1gew,3geo")]),
+            lambda: judge_discard_take(DISCARD[:2], CHOSEN, [parse_cards("2gew,1gew,3geo")]),
             [
                 (
                     "not-a-set",
@@ -318,7 +323,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             [],
         ),
         (
-            judge_no_touch(parse_cards("1rfo,2rfo,3gfo"), own_turn=False, protected=True),
+            lambda: judge_no_touch(parse_cards("1rfo,2rfo,3gfo"), own_turn=False, protected=True),
             [
                 ("not-your-turn", "no-touch", "", "A NO TOUCH card is laid during one's own turn."),
                 (
@@ -334,12 +339,14 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_no_touch(parse_cards(RED)),
+            lambda: judge_no_touch(parse_cards(RED)),
             [],
             [("no-touch", "From now on nobody moves this SET, and the card never comes off.")],
         ),
         (
-            judge_turn_end(drawn=False, discards=2, cards_in_hand=1, stolen_open=True, chosen_laid=False),
+            lambda: judge_turn_end(
+                drawn=False, discards=2, cards_in_hand=1, stolen_open=True, chosen_laid=False
+            ),
             [
                 (
                     "not-drawn",
@@ -364,13 +371,13 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             [],
         ),
         (
-            judge_turn_end(drawn=True, discards=1, cards_in_hand=0),
+            lambda: judge_turn_end(drawn=True, discards=1, cards_in_hand=0),
             [],
             [("out", "No card left in hand: the round ends here.")],
         ),
-        (judge_turn_end(drawn=True, discards=1, cards_in_hand=1), [], []),
+        (lambda: judge_turn_end(drawn=True, discards=1, cards_in_hand=1), [], []),
         (
-            judge_find(parse_cards("1rfo,2rfo,3rfo,1gfo,1pfo")),
+            lambda: judge_find(parse_cards("1rfo,2rfo,3rfo,1gfo,1pfo")),
             [],
             [
                 ("set", "2 SETs among these cards."),
@@ -379,7 +386,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_find(parse_cards("1rfo,2rfo,1gfo.1pfo.1rfo")),
+            lambda: judge_find(parse_cards("1rfo,2rfo,1gfo.1pfo.1rfo")),
             [("none", "set", "", "No three of these 3 cards make a SET.")],
             [
                 (
@@ -392,7 +399,7 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
             ],
         ),
         (
-            judge_third(parse_cards("1rfo.2rfo.3rfo,1gfo")),
+            lambda: judge_third(parse_cards("1rfo.2rfo.3rfo,1gfo")),
             [],
             [
                 (
@@ -407,7 +414,8 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
         ),
     ],
 )
-def test_it_is_said_so(verdict, reasons, notes) -> None:
+def test_it_is_said_so(judged, reasons, notes) -> None:
+    verdict = judged()
     assert reasons_of(verdict) == reasons
     assert notes_of(verdict) == notes
 
@@ -451,4 +459,20 @@ def test_the_lines_of_a_round_are_read_out() -> None:
         "first out: 1",
         "1 normal card in hand: -1",
         "1 TRIOLOGY card in hand: -3",
+    ]
+
+
+def test_what_a_time_out_demands_is_read_out() -> None:
+    assert told_by(time_out(drawn=True, stolen_open=True)) == [
+        ("turn-time", "The three minutes are over."),
+        ("time-out", "Lay no more SETs."),
+        ("time-out", "Put stolen cards that are not in new SETs back where they were."),
+        ("token", "Whoever was robbed keeps the token all the same."),
+        ("time-out", "Discard one card at once."),
+    ]
+    assert told_by(time_over()) == [
+        ("time-out", "Lay no more SETs."),
+        ("time-out", "Stolen cards that are not in new SETs go back where they were."),
+        ("time-out", "Discard one card at once."),
+        ("time-out", "Nothing drawn yet? Then draw the top card of the stock and discard it."),
     ]

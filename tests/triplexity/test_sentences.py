@@ -69,10 +69,10 @@ def test_what_cannot_be_read_is_quoted_with_what_was_expected(
 
 
 @pytest.mark.parametrize(
-    ("verdict", "sentences"),
+    ("judged", "sentences"),
     [
         (
-            judge(Piles("aaa", "bbb", "")),
+            lambda: judge(Piles("aaa", "bbb", "")),
             [
                 "Colour A has its three pieces in one pile, on the left, and wins.",
                 "Colour B has its three pieces in one pile, in the centre, and wins.",
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_quoted_with_what_was_expected(
             ],
         ),
         (
-            judge(Piles("ba", "ba", "")),
+            lambda: judge(Piles("ba", "ba", "")),
             [
                 NOBODY,
                 (
@@ -89,39 +89,42 @@ def test_what_cannot_be_read_is_quoted_with_what_was_expected(
                 ),
             ],
         ),
-        (score_round(Round(None), Agreement()), ["A drawn round counts as played, and nobody scores."]),
         (
-            check_play(Situation(Piles("aab", "bb", "a"), None, "a"), Move("left", "centre")),
+            lambda: score_round(Round(None), Agreement()),
+            ["A drawn round counts as played, and nobody scores."],
+        ),
+        (
+            lambda: check_play(Situation(Piles("aab", "bb", "a"), None, "a"), Move("left", "centre")),
             [
                 "Colour B has its three pieces in one pile, in the centre, and wins.",
                 "The win goes to the owner of the colour, B, although A made the move.",
             ],
         ),
         (
-            answer(parse_question("aab", "bb", "a", move="left-centre", turn="b")),
+            lambda: answer(parse_question("aab", "bb", "a", move="left-centre", turn="b")),
             ["Colour B has its three pieces in one pile, in the centre, and wins."],
         ),
         (
-            answer(parse_question("aab", "bb", "a", turn="b")),
+            lambda: answer(parse_question("aab", "bb", "a", turn="b")),
             [NOBODY],
         ),
     ],
 )
-def test_notes_are_said(verdict: Verdict, sentences: list[str]) -> None:
-    assert [str(note.text) for note in verdict.notes] == sentences
+def test_notes_are_said(judged: Callable[[], Verdict], sentences: list[str]) -> None:
+    assert [str(note.text) for note in judged().notes] == sentences
 
 
 @pytest.mark.parametrize(
-    ("verdict", "told"),
+    ("judged", "told"),
     [
         (
-            check_place(Piles("bba", "b", ""), "centre", "a"),
+            lambda: check_place(Piles("bba", "b", ""), "centre", "a"),
             [("order", "The players place in turn, yet colour B is already 2 pieces ahead.")],
         ),
-        (check_lift(FULL, "left"), []),
-        (check_lift(FULL, "right"), [("empty", "There is no piece on the right to move.")]),
+        (lambda: check_lift(FULL, "left"), []),
+        (lambda: check_lift(FULL, "right"), [("empty", "There is no piece on the right to move.")]),
         (
-            check_lift(Piles("ab", "ab", ""), "right"),
+            lambda: check_lift(Piles("ab", "ab", ""), "right"),
             [
                 ("early", "Moving begins when all six pieces are placed: 2 pieces are still to come."),
                 ("empty", "There is no piece on the right to move."),
@@ -129,8 +132,8 @@ def test_notes_are_said(verdict: Verdict, sentences: list[str]) -> None:
         ),
     ],
 )
-def test_refusals_are_said(verdict: Verdict, told: list[tuple[str, str]]) -> None:
-    assert [(reason.code, str(reason.text)) for reason in verdict.reasons] == told
+def test_refusals_are_said(judged: Callable[[], Verdict], told: list[tuple[str, str]]) -> None:
+    assert [(reason.code, str(reason.text)) for reason in judged().reasons] == told
 
 
 def test_a_lift_leaves_the_piles_as_they_are() -> None:
