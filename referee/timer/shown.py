@@ -17,6 +17,7 @@ from referee.answers import wants_json
 from referee.language import current_language
 from referee.packing import edition
 from referee.table.desk import GameDesk, open_game
+from referee.table.game import Standing
 from referee.table.rows import PlayerRow
 from referee.timer.glass import WARNING, Glass, Phase, first_glass, next_seat
 from referee.words import Sentence, say
@@ -146,11 +147,18 @@ def glass_of(desk: GameDesk, view: View = View.BAR) -> Shown:
 def untouched_glass(desk: GameDesk) -> Glass:
     """A full glass for whoever's turn it is: as agreed, as this table last had it, or as the rules ask."""
     book = desk.scorebook
-    seat = desk.game.starter if book.standing.turn is None else book.standing.turn
+    seat = whose_turn(desk, book.standing)
     if book.standing.glass:
         return first_glass(book.standing.glass, seat)
     last = desk.storage.last_glass(desk.game)
     return last.filled(seat) if last else first_glass(book.game.glass_seconds, seat)
+
+
+def whose_turn(desk: GameDesk, standing: Standing) -> int:
+    """Who needs the glass now; in a game told by rounds whoever begins this one, as the start goes round."""
+    if standing.turn is not None:
+        return standing.turn
+    return (desk.game.starter + standing.round - 1) % len(desk.game.seats)
 
 
 def glass_beside(game_address: str) -> Shown | None:

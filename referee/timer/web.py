@@ -27,7 +27,7 @@ from referee.table.scorebook import Scorebook
 from referee.table.storage import Stale
 from referee.table.telling import written
 from referee.timer.glass import Glass, clock_words, next_seat
-from referee.timer.shown import Shown, View, glass_beside, glass_of, now
+from referee.timer.shown import Shown, View, glass_beside, glass_of, now, whose_turn
 
 pages = Blueprint("timer", __name__, url_prefix="/tables/<key>/games/<int:number>/glass")
 
@@ -56,7 +56,7 @@ def follow(desk: GameDesk, before: Scorebook, after: Scorebook) -> None:
     version, glass = kept
     was, turn = before.standing.turn, after.standing.turn
     if after.is_over or before.standing.round != after.standing.round or (turn is None and was is not None):
-        followed = glass.filled(glass.seat if turn is None else turn)
+        followed = glass.filled(whose_turn(desk, after.standing))
     elif turn is None or turn == was:
         return
     else:

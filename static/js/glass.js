@@ -6,6 +6,7 @@ const CALLS = [[0, "end"], [20, "soon"], [60, "minute"]];
 const SOUNDS = { soon: [[660, 0.3, 0.1]], end: [[880, 0.25, 0.25], [880, 0.25, 0.25], [660, 0.7, 0.25]] };
 const SHAKES = { soon: [200], end: [300, 150, 300, 150, 600] };
 const MUTE = "tierce-mute";
+const HAS_SHEETS = "popover" in HTMLElement.prototype; // an older phone has the glass without its sheet
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const glass = () => document.querySelector("[data-glass]");
@@ -209,7 +210,7 @@ async function ask(shown, request) {
   if (request.method) address.searchParams.set("seen", shown.dataset.version);
   const headers = { Accept: "text/html", "HX-Request": "true", ...request.headers };
   const asked = Date.now();
-  const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(8000) });
+  const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout?.(8000) });
   correctClock(answer, asked);
   showLost(false);
   if (answer.status === 200 || answer.status === 409) {
@@ -224,7 +225,7 @@ function swap(html, pressed) {
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-glass]");
   if (!shown || !fresh || Number(fresh.dataset.version) < Number(shown.dataset.version)) return;
   const held = shown.contains(document.activeElement) && document.activeElement.dataset.key;
-  const wasOpen = !pressed && shown.querySelector("[popover]:popover-open");
+  const wasOpen = !pressed && HAS_SHEETS && shown.querySelector("[popover]:popover-open");
   shown.replaceWith(fresh);
   paint();
   if (wasOpen) fresh.querySelector("[popover]").showPopover();
@@ -234,7 +235,7 @@ function swap(html, pressed) {
 // What was held may have gone, or may have been in the sheet that is closed now
 function focusOn(shown, key) {
   const keys = [key, "go", "settings"].map((each) => shown.querySelector(`[data-key="${each}"]`));
-  keys.find((button) => button?.checkVisibility())?.focus({ preventScroll: true });
+  keys.find((button) => button?.getClientRects().length)?.focus({ preventScroll: true });
 }
 
 function showLost(lost) {

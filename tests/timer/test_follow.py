@@ -124,13 +124,15 @@ def test_it_stands_when_nobody_has_a_turn_any_more(phone, game, turnless):
 
 
 def test_in_a_game_told_by_rounds_it_is_only_turned_by_hand(phone, timed, clock, turnless):
+    """In the next round it waits for the next player, since the start goes round."""
     turnless(0)
     game = phone.start(phone.set_table("Ann", "Bo", "Cy"), "coin")
     turn(phone, game, "start")
     turn(phone, game, "next")
+    turn(phone, game, "next")
     clock.move(15)
     note(phone, game)
-    assert state(phone, game) == ("Bo", "running", 75)
+    assert state(phone, game) == ("Cy", "running", 75)
     note(phone, game)
     note(phone, game)
     assert state(phone, game) == ("Bo", "ready", 90)
