@@ -68,7 +68,8 @@ def read_entry(values: Values, state: Match) -> dict[str, Any]:
     """What the form says, as it is kept."""
     way = _way(values, state)
     if way != TURN:
-        return {way: [leftover_name(_held(hand, state)) for hand in _hands(values, state, way)]}
+        hands = _with_piece(_hands(values, state, way), values)
+        return {way: [leftover_name(_held(hand, state)) for hand in hands]}
     told = {"opener": int(values.get("opener"))} if values.get("opener", "").isdecimal() else {}
     if values.get("draws") == LAYS_NOTHING:
         return told | _read_pass(values, state.round)
@@ -116,10 +117,12 @@ def entry_context(state: Match, values: Values) -> dict[str, Any]:
     filled = state.agreement.rules.filled_bridge
     is_shown = values.get("show") == "1" and not values.get("hide")
     hands = _hands(values, state, way) if way != TURN else ()
+    if values.get("add"):
+        hands = _with_piece(hands, values)
     opener = _seat(values.get("opener", ""), state.round.opener, state)
     return {
         "way": way,
-        "digits": ("",) * len(CORNERS) if hands and all(digits) else digits,
+        "digits": ("",) * len(CORNERS) if hands and values.get("add") else digits,
         "is_shown": is_shown,
         "picture": picture(digits, around, filled) if is_shown else None,
         "figure": (figure_among(around, filled) or "") if around else values.get("figure"),
@@ -194,10 +197,17 @@ def _number(text: str) -> int:
 
 
 def _hands(values: Values, state: Match, way: str) -> tuple[Hand, ...]:
-    """What everybody holds after the latest tap; nobody is asked where pieces left do not count."""
+    """What everybody holds, without the piece whose numbers are tapped at the moment.
+
+    Nobody is asked where pieces left do not count.
+    """
     if state.agreement.rules.for_children:
         return ()
-    hands = tuple(_hand(values, state, way, seat) for seat in range(len(state.names)))
+    return tuple(_hand(values, state, way, seat) for seat in range(len(state.names)))
+
+
+def _with_piece(hands: tuple[Hand, ...], values: Values) -> tuple[Hand, ...]:
+    """The hands with that piece, once its three numbers are there."""
     digits, seat = _digits(values), _counting(hands, values)
     if not all(digits) or seat is None:
         return hands

@@ -7,3 +7,14 @@ document.addEventListener("htmx:after:swap", () => {
     if (input.matches("[type=radio], [type=checkbox]")) input.checked = input.defaultChecked;
   }
 });
+
+// Three numbers tapped while counting are a piece. Keys walk over numbers, so they press the button themselves.
+let byFinger = false;
+document.addEventListener("pointerdown", () => { byFinger = true; }, true);
+document.addEventListener("keydown", () => { byFinger = false; }, true);
+document.addEventListener("change", ({ target }) => {
+  const pads = target.closest(".counting .pads");
+  if (!byFinger || pads?.querySelectorAll(":checked").length !== 3) return;
+  pads.classList.add("full");
+  document.getElementById("add").click();
+});

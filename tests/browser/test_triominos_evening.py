@@ -68,7 +68,7 @@ def preview(page: Page, text: str) -> None:
 
 
 def pool(page: Page, left: int) -> None:
-    expect(page.locator("legend.hint")).to_contain_text(f"pioche : {left}")
+    expect(page.locator("#fields")).to_contain_text(f"pioche : {left}")
 
 
 def test_a_whole_game_of_three_rounds(phone):
@@ -188,6 +188,36 @@ def test_a_whole_game_of_three_rounds(phone):
     assert_good_screen(page)
 
 
+def count_up_to_the_bell(page: Page) -> None:
+    """Zoé rings with her first piece, by her own word; Ali has had his turn and is counted."""
+    begin(page, "Zoé, Ali")
+    tap_piece(page, "5-5-5")
+    page.locator("#end").click()
+    page.locator("#bell-1").click()
+    note(page)
+    lay(page, "5-5-4")
+
+
+def test_pieces_are_counted_by_keyboard_and_by_quick_fingers(phone):
+    page = phone(SMALL)
+    count_up_to_the_bell(page)
+    page.locator("#a-0").focus()
+    for presses in (1, 2, 3):
+        page.keyboard.press("Space")
+        for _ in range(presses):
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Tab")
+    expect(page.locator("#add")).to_be_focused()
+    expect(page.locator(".held button")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".held button")).to_have_text(["1-2-3"])
+    tap_piece(page, "0-1-0")
+    page.locator("#a-5").click()
+    expect(page.locator(".held button")).to_have_text(["0-0-1", "1-2-3"])
+    note(page)
+    assert totals(page) == [15 + 25 + 7, 14]
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_plain_turn_takes_four_taps(phone, javascript):
     page = phone(SMALL, "en", "dark", javascript=javascript)
@@ -198,7 +228,7 @@ def test_a_plain_turn_takes_four_taps(phone, javascript):
     expect(page.locator("#fields .pads :checked")).to_have_count(0)
     lay(page, "4-4-4", "bridge", 2)
     assert totals(page) == [11, 42]
-    expect(page.locator("legend.hint")).to_contain_text("56 in the pool")
+    expect(page.locator("#fields")).to_contain_text("56 in the pool")
     page.locator(".undo").click()
     expect(page.locator("#score .total").nth(1)).to_have_text("0")
     lay(page, "4-4-4")

@@ -164,14 +164,17 @@ def test_a_started_hand_says_how_many_are_missing() -> None:
 
 
 def test_three_numbers_are_a_piece_of_whoever_is_counted() -> None:
-    context = entry_context(COUNTING, form(a="5", b="1", c="1"))
+    assert read(COUNTING, a="5", b="1", c="1", left_1="2-2-2", sum_2="8")["left"][1] == "1-1-5,2-2-2"
+    waiting = entry_context(COUNTING, form(a="5", b="1", c="1"))
+    assert (waiting["hands"][1].text, waiting["digits"]) == ("", ("5", "1", "1"))
+    context = entry_context(COUNTING, form(a="5", b="1", c="1", add="1"))
     assert [hand.text for hand in context["hands"]] == ["", "1-1-5", "", ""]
     assert context["digits"] == ("", "", "")
     assert context["counting"] == 1
-    done = entry_context(COUNTING, form(a="2", b="2", c="2", left_1="1-1-5"))
+    done = entry_context(COUNTING, form(a="2", b="2", c="2", left_1="1-1-5", add="1"))
     assert done["hands"][1].text == "1-1-5,2-2-2"
     assert done["counting"] == 2
-    chosen = entry_context(COUNTING, form(a="2", b="2", c="2", left_1="1-1-5", to="2"))
+    chosen = entry_context(COUNTING, form(a="2", b="2", c="2", left_1="1-1-5", to="2", add="1"))
     assert [hand.text for hand in chosen["hands"]] == ["", "1-1-5", "2-2-2", ""]
 
 
@@ -214,7 +217,7 @@ anything = st.text(max_size=8) | st.sampled_from(
     ["1", "0", "9", "pass", "turn", "left", "blocked", "ab", "1-1-5", "²", "none", "1:1-1-5"]
 )
 FIELDS = ["a", "b", "c", "figure", "draws", "drawn", "empty", "bell", "opener", "show", "hide", "around"]
-FIELDS += ["tell", "kind", "end", "to", "drop", "left-0", "left-1", "sum-1", "sum-2"]
+FIELDS += ["tell", "kind", "end", "add", "to", "drop", "left-0", "left-1", "sum-1", "sum-2"]
 
 
 @given(
