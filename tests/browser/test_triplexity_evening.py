@@ -181,6 +181,18 @@ def test_a_base_series_to_two_wins(phone, javascript):
     assert totals(page) == [1, 2]
 
 
+def test_two_quick_taps_are_a_move_before_the_first_is_answered(phone):
+    page = phone(TALL, "en")
+    begin(page)
+    tap_all(page, SIX_PLACED)
+    page.evaluate(
+        "document.querySelector('#pile-left').click(); document.querySelector('#pile-right').click()"
+    )
+    expect(page.locator("#score")).to_have_attribute("data-seq", str(len(SIX_PLACED) + 1))
+    expect(page.locator("#pile-right .piece")).to_have_count(1)
+    expect(page.locator("#pile-right")).to_have_attribute("value", "right")
+
+
 def test_those_who_watch_see_the_piles_and_the_winner(phone):
     page, watcher = phone(TALL, "fr"), phone(SMALL, "en", "dark")
     begin(page)
