@@ -22,6 +22,7 @@ the fragment sent back is `answer.html` alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ from urllib.parse import urlencode
 
 from flask import Response, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
-from wtforms import Form
+from wtforms import Form, StringField
 
 from referee.language import told
 from referee.verdict import Unreadable, Verdict
@@ -38,6 +39,18 @@ from referee.words import say
 
 class Question(Form):
     """A form asked by GET: it changes nothing, so it needs no token."""
+
+
+class GameQuestion(Question):
+    """A question that may come from a running game, to which the page leads back."""
+
+    game = StringField(default="")
+
+    @property
+    def game_address(self) -> str:
+        """The game it was asked from, if any."""
+        asked = self.game.data or ""
+        return asked if re.fullmatch(r"/tables/[\w-]+/games/[0-9]{1,9}", asked) else ""
 
 
 Q = TypeVar("Q", bound=Question)

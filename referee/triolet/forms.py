@@ -6,14 +6,14 @@ from functools import cached_property
 
 from wtforms import StringField
 
-from referee.answers import Question
+from referee.answers import GameQuestion
 from referee.triolet.board import parse_tokens, rack_text, tokens_text
 from referee.triolet.picture import Picture, draw, squares_of
 from referee.triolet.taps import RACK, Tray, tapped, told_so_far
 from referee.verdict import Unreadable, Verdict
 
 
-class CheckForm(Question):
+class CheckForm(GameQuestion):
     """A board, which may be empty, the tokens laid on it or a rack, and the latest tap."""
 
     board = StringField()
@@ -33,7 +33,7 @@ class CheckForm(Question):
 
     def told(self) -> dict[str, str]:
         """The fields that say something."""
-        return {name: text for name, text in self.data.items() if text is not None}
+        return {name: text for name, text in self.data.items() if text is not None and name != "game"}
 
     @cached_property
     def readable(self) -> Tray | None:
@@ -65,6 +65,8 @@ class CheckForm(Question):
     @property
     def asks_nothing_yet(self) -> bool:
         """Whether somebody is still tapping and there is no play to judge."""
+        if not self.told():
+            return True
         if self.lay.data is None or self.readable is None:
             return False
         return not (self.readable.rack if self.readable.mode == RACK else self.readable.play)

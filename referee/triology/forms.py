@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 
 from wtforms import Field, StringField
 
-from referee.answers import Question
+from referee.answers import GameQuestion
 from referee.triology.cards import MOST_CARDS, Card, parse_card, parse_cards
 from referee.triology.picking import Picking, pick
 from referee.triology.sources import Sources, parse_set, parse_sources, written
@@ -36,18 +35,6 @@ class SetsField(Field):
     def boxes(self, count: int) -> list[str]:
         """The SETs one by one and a free box, for a page with so many boxes or more."""
         return self.data + [""] * max(count - len(self.data), 1)
-
-
-class GameQuestion(Question):
-    """A question that may come from a running game, to which the page leads back."""
-
-    game = StringField(default="")
-
-    @property
-    def game_address(self) -> str:
-        """The game it was asked from, if any."""
-        asked = self.game.data or ""
-        return asked if re.fullmatch(r"/tables/[\w-]+/games/[0-9]{1,9}", asked) else ""
 
 
 class CardsForm(GameQuestion):

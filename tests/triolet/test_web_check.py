@@ -247,3 +247,19 @@ def test_it_tells_the_best_play_of_a_rack_to_those_who_ask(client):
 def test_any_taps_are_answered(client, told):
     for headers in ({}, JSON):
         assert client.get("/triolet/check", query_string=told, headers=headers).status_code in {200, 422}
+
+
+@pytest.mark.parametrize(
+    ("address", "leads_back"),
+    [
+        ("/tables/abc-1/games/3", True),
+        ("https://elsewhere.example/", False),
+        ("/tables/abc-1/games/3x", False),
+    ],
+)
+def test_a_question_from_a_game_leads_back_to_it(client, address, leads_back):
+    for query in ({"game": address}, {"game": address, "lay": "rack", "board": "H8:11", "rack": "3"}):
+        answer = client.get("/triolet/check", query_string=query)
+        assert answer.status_code == 200
+        assert (f'href="{address}"' in answer.text) == leads_back
+        assert (f'name="game" value="{address}"' in answer.text) == leads_back
