@@ -10,6 +10,7 @@ import json
 import pytest
 
 from referee.table.files import safe_cells
+from tests.table.coin.game import Coin
 from tests.table.phones import Phone
 
 
@@ -147,6 +148,16 @@ def test_a_play_that_makes_no_sense_is_flagged_not_refused(phone, key):
     send_file(phone, json.dumps(file).encode())
     phone.open(f"{phone.address}/games/1")
     assert "1 entry no longer fits" in phone.text
+
+
+def test_a_game_that_cannot_be_played_out_is_refused(phone, key, monkeypatch):
+    def breaks(_coin, _state, _payload):
+        raise ZeroDivisionError
+
+    file = saved(phone, key)
+    monkeypatch.setattr(Coin, "play", breaks)
+    assert send_file(phone, json.dumps(file).encode()).status_code == 422
+    assert "something in it is missing or out of place" in phone.text
 
 
 def test_a_file_larger_than_any_form_is_taken(phone, key):

@@ -8,6 +8,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from referee.table.game_view import leaders
+from referee.table.storage import Stale, Storage
 from tests.table.phones import Phone
 
 
@@ -46,9 +47,29 @@ def test_it_says_what_saving_would_come_to_and_writes_nothing(phone, game):
     assert phone.totals == [0, 0]
 
 
+def test_asking_with_something_unreadable_says_nothing_yet(phone, game):
+    phone.open(game, points="many", seq="0")
+    assert phone.answer.status_code == 200
+    assert 'name="points" value="many"' in phone.page
+
+
+def test_somebody_quicker_by_a_blink_is_noticed_too(phone, game, monkeypatch):
+    def too_late(*_told):
+        raise Stale
+
+    phone.open(game)
+    monkeypatch.setattr(Storage, "add_entry", too_late)
+    answer = phone.send(game, points="9")
+    assert answer.status_code == 409
+    assert 'name="points" value="9"' in phone.page
+
+
 def test_asking_leaves_no_token_in_the_address(phone, game):
     answer = phone.client.get(f"{game}?points=5&csrf_token=x&request_id=y&seq=0")
     assert (answer.status_code, answer.location) == (303, f"{game}?points=5")
+    tell(phone, game, 5)
+    answer = phone.client.get(f"{game}/entries/1?points=6&csrf_token=x&seq=0")
+    assert (answer.status_code, answer.location) == (303, f"{game}/entries/1?points=6")
 
 
 @pytest.mark.parametrize(

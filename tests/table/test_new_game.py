@@ -144,10 +144,15 @@ def test_a_token_does_not_stay_in_the_address(phone, key):
 
 
 @pytest.mark.parametrize(
-    ("playing", "sentence"), [(0, "and 0 are ticked"), (1, "takes 2 players, and 1 are")]
+    ("box", "playing", "sentence"),
+    [
+        ("triplexity", 0, "Triplexity takes 2 players, and 0 are ticked."),
+        ("triplexity", 3, "Triplexity takes 2 players, and 3 are ticked."),
+        ("coin", 0, "Coin takes 1 to 8 players, and 0 are ticked."),
+    ],
 )
-def test_it_refuses_a_number_of_players_the_box_is_not_made_for(phone, key, playing, sentence):
-    phone.open(f"/tables/{key}/new/triplexity")
+def test_it_refuses_a_number_of_players_the_box_is_not_made_for(phone, key, box, playing, sentence):
+    phone.open(f"/tables/{key}/new/{box}")
     people = order(phone)
     answer = phone.send(order=people, plays=people[:playing])
     assert answer.status_code == 422

@@ -133,6 +133,14 @@ def test_what_is_not_possible_changes_nothing(phone, game, what):
     assert 'class="soft number">4<' not in phone.page
 
 
+def test_an_undo_tapped_twice_takes_back_one(phone, game):
+    phone.open(game)
+    form = {name: phone.carried(name) for name in ("csrf_token", "seq", "request_id")}
+    for _ in range(2):
+        phone.post(f"{game}/undo", form)
+        assert (phone.address, phone.totals) == (game, [5, 3])
+
+
 def test_a_correction_sent_twice_counts_once(phone, game):
     phone.open(f"{game}/entries/1")
     form = {name: phone.carried(name) for name in ("csrf_token", "seq", "request_id")}
