@@ -114,8 +114,8 @@ function tell(shown, word) {
 }
 
 function sound(shown, word) {
-  if (!SOUNDS[word] || isMuted() || now() - Number(shown.dataset.endsAt) > LONG_OVER) return;
-  play(SOUNDS[word]);
+  if (!SOUNDS[word] || now() - Number(shown.dataset.endsAt) > LONG_OVER) return;
+  if (!isMuted()) play(SOUNDS[word]);
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKES[word]);
 }
 

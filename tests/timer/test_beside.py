@@ -43,6 +43,13 @@ def test_at_its_end_the_rules_say_what_to_do(phone, game, clock):
     assert "Ann: time is up. Lay no more SETs." in unescape(phone.page)
 
 
+def test_it_runs_on_in_sight_while_an_entry_is_put_right(phone, game):
+    phone.open(game)
+    phone.send(game, token="1")
+    turn(phone, game, "start")
+    assert shown(phone, f"{game}/entries/1", game) == ("running", "")
+
+
 def test_one_that_is_put_away_is_not_seen(phone, game):
     turn(phone, game, "off")
     assert shown(phone, "/triology/set", game) == ("off", "hidden")
