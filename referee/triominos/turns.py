@@ -8,7 +8,7 @@ from functools import partial
 
 from referee.table.game import Payload, Score, Step
 from referee.triominos import told
-from referee.triominos.leftovers import NOTHING
+from referee.triominos.leftovers import NOTHING, Leftover
 from referee.triominos.match import Match
 from referee.triominos.neighbours import LEAST_BEFORE
 from referee.triominos.pieces import Piece, canonical, piece_name
@@ -80,8 +80,9 @@ def tell_pass(state: Match, payload: Payload) -> Step:
 def tell_left(state: Match, payload: Payload) -> Step:
     """What everybody holds after the bell."""
     leftovers = told.read_leftovers("left", payload["left"], len(state.names))
-    story = say("the pieces of the others are counted")
     ringer = state.round.ringer
+    others = [seat for seat in range(len(state.names)) if seat != ringer]
+    story = say("counted: %(held)s", held=_held_words(state, leftovers, others))
     if ringer is None or not state.round.is_over or state.outcome:
         text = say("Pieces are counted once the bell has rung and the last turns are played.")
         reasons = (*_over(state), Reason("early", text, "triominos.bell"))
@@ -92,10 +93,11 @@ def tell_left(state: Match, payload: Payload) -> Step:
 
 def tell_blocked(state: Match, payload: Payload) -> Step:
     """Nobody can play, and what everybody holds where that counts."""
-    leftovers = [NOTHING] * len(state.names)
+    seats = range(len(state.names))
+    leftovers, story = [NOTHING] * len(seats), say("nobody can play")
     if not state.agreement.rules.for_children:
-        leftovers = told.read_leftovers("blocked", payload["blocked"], len(state.names))
-    story = say("nobody can play, the pieces are counted")
+        leftovers = told.read_leftovers("blocked", payload["blocked"], len(seats))
+        story = say("nobody can play: %(held)s", held=_held_words(state, leftovers, seats))
     reasons = tuple(_not_blocked(state))
     if reasons:
         return Step(state, story, reasons=reasons)
@@ -109,6 +111,12 @@ def tell_blocked(state: Match, payload: Payload) -> Step:
         state.round.pool,
     )
     return replace(step, notes=(text, *step.notes))
+
+
+def _held_words(state: Match, leftovers: Sequence[Leftover], seats: Sequence[int]) -> Sentence:
+    return listed(
+        say("%(name)s %(total)s", name=state.names[seat], total=leftovers[seat].total) for seat in seats
+    )
 
 
 def _opened(now: Round, opener: int | None) -> tuple[Round, tuple[Reason, ...]]:

@@ -11,6 +11,7 @@ from referee.triominos.match import Match
 from referee.triominos.pieces import PIECES_76, piece_name
 
 NAMES = ("Zoé", "Ali", "Mia", "Tom", "Lou", "Max")
+PASS = {"pass": True, "draws": 3}
 
 
 def begun(players: int = 4, starter: int = 0, **options: str) -> Match:
@@ -33,6 +34,10 @@ def refused(state: Match, play: Mapping[str, Any] | str) -> list[tuple[str, str]
     assert step.scores == ()
     assert not step.ends_round
     return [(reason.code, reason.rule) for reason in step.reasons]
+
+
+def turn(state: Match) -> int | None:
+    return GAME.standing(state).turn
 
 
 def totals(step: Step) -> tuple[int, ...]:
