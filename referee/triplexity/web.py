@@ -21,9 +21,9 @@ def check() -> ResponseReturnValue:
 
 def judge_check(form: CheckForm) -> Judged:
     """The verdict on what the form tells, and the question in canonical form."""
-    asked, lifted = form.question(), form.lifted()
-    told = asked.told()
-    return Judged(form.screen().verdict, [*told, ("lift", lifted)] if lifted else told)
+    told = form.question().told()
+    shown = form.screen()
+    return Judged(shown.verdict, [*told, ("lift", shown.lift)] if shown.lift else told)
 
 
 @room.context_processor

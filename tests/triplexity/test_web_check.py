@@ -159,6 +159,13 @@ def test_the_headline_answers_what_was_asked(client, query, headline):
     assert re.sub(r"<[^>]*>", "", found).strip() == headline
 
 
+def test_a_piece_lifted_while_setting_up_is_not_judged_and_not_part_of_the_link(client):
+    told = client.get(f"{ADDRESS}?left=ab&mode=setup&lift=centre", headers=JSON).json
+    assert told["ok"]
+    assert told["link"] == f"{ADDRESS}?left=ab&centre=&right="
+    assert client.get(told["link"], headers=JSON).json == told
+
+
 def test_a_lifted_piece_is_part_of_the_link(client):
     told = client.get(f"{ADDRESS}?left=aba&centre=bab&lift=right", headers=JSON).json
     assert [reason["code"] for reason in told["reasons"]] == ["empty"]
