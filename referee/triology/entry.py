@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from referee.table.scorebook import Scorebook
 from referee.triology.game import MOST_COUNTED, Rounds, counts_of, warning_key, warnings
 from referee.triology.scoring import Count, round_points
 from referee.verdict import Points, Reason, Unreadable
@@ -95,6 +96,11 @@ def entry_context(state: Rounds, values: Values) -> dict[str, Any]:
         "anyway": ",".join(warning_key(state, reason) for reason in found),
         "out": told.get("out", ""),
     }
+
+
+def after(book: Scorebook) -> dict[str, Any]:
+    """Once the game is over, hints are allowed; the page needs nothing else for them."""
+    return {}
 
 
 def _way(values: Values) -> str:

@@ -130,6 +130,14 @@ class DiscardForm(CardsForm):
             return picking.cards[picking.at]
         return parse_card(self.chosen.data.strip(), "chosen")
 
+    @cached_property
+    def picking(self) -> Picking:
+        """What the screen shows: the card that is to be taken is the one that taps go to."""
+        shown = super().picking
+        names = list(map(str, shown.cards))
+        is_written = not self.is_tapped and self.chosen.data in names
+        return shown.at_card(names.index(self.chosen.data)) if is_written else shown
+
     @property
     def is_unfinished(self) -> bool:
         """Whether no card is chosen yet."""

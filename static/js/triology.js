@@ -107,3 +107,10 @@ document.addEventListener("click", event => {
 document.addEventListener("change", event => {
   if (event.target.matches("#bar input")) event.target.form.dispatchEvent(new Event("change"));
 });
+
+// A choice that was tapped keeps its own mind when the page is renewed: tell it what the page says now.
+document.addEventListener("htmx:after:swap", () => {
+  for (const input of document.querySelectorAll("#question input, #bar input")) {
+    if (input.matches("[type=radio], [type=checkbox]")) input.checked = input.defaultChecked;
+  }
+});

@@ -84,9 +84,14 @@ def test_cards_that_share_features_take_fewer_taps_and_failing_features_are_mark
     # An earlier card is changed the same way.
     page.locator("#place-0").click()
     expect(page.locator("#place-0")).to_have_attribute("aria-current", "true")
+    assert [page.locator(f"[name={feature}]:checked").input_value() for feature in FEATURES] == list("2rfo")
     thumb.choose("shape", "w")
     expect(page.locator("#answer h2")).to_have_text("Non")
     assert_good_screen(page)
+    # A page that is loaded again still has the cards.
+    page.reload()
+    expect(page.locator("#answer h2")).to_have_text("Non")
+    assert page.locator("#place-0 .caption").inner_text() == "2 vagues rouges pleines"
 
 
 def test_the_completing_card_is_shown_and_taken_with_one_tap(phone):

@@ -99,23 +99,13 @@ def test_a_watcher_sees_the_game_and_no_form(app, game):
 def test_a_whole_game_with_a_tie_and_its_end(app, language):
     phone = Phone(app, language)
     address = phone.start(phone.set_table("Zoé", "Ali", "Bo"), "triology", target="20", cards="red")
-    phone.send(
-        **{
-            "entry": "count",
-            "out": "0",
-            "normal-0": "12",
-            "normal-1": "6",
-            "normal-2": "6",
-            "hand-2": "1",
-            "triology-0": "3",
-            "triology-1": "6",
-            "tokens-0": "2",
-        }
-    )
+    laid = {"normal-0": "12", "triology-0": "3", "normal-1": "6", "triology-1": "6", "normal-2": "6"}
+    phone.send(entry="count", out="0", **laid, **{"hand-2": "1", "tokens-0": "2"})
     assert phone.totals == [24, 24, 5]
     assert address == phone.address
     assert {"en": "another round decides", "fr": "une manche de plus"}[language] in phone.text
-    phone.send(**{"entry": "count", "out": "1", "normal-0": "3", "normal-1": "3"})
+    phone.send(entry="count", out="1", **{"normal-0": "3", "normal-1": "3"})
     assert phone.totals == [27, 28, 5]
     assert {"en": "28 points: the target of 20 is reached.", "fr": "28 points"}[language] in phone.text
+    assert "/triology/steal/find" in phone.page
     assert phone.open(f"{address}/log").status_code == 200
