@@ -67,4 +67,4 @@ def test_a_page_that_asks_gets_the_answer_alone(client):
 
 
 def test_it_speaks_french(client):
-    assert "6 SETs parmi ces cartes." in words_of(client.get(ASKED, headers=FRENCH).text)
+    assert "6 SETS parmi ces cartes." in words_of(client.get(ASKED, headers=FRENCH).text)
