@@ -80,7 +80,7 @@ def pick(page: Page, *cards: str) -> None:
         expect(lying).to_have_count(before + 1)
 
 
-def test_a_game_to_100_with_steals_time_over_and_a_correction(phone, timed):
+def test_a_game_to_100_with_steals_time_over_and_a_correction(timed, phone):
     clock, address = timed
     page = phone(TALL, "fr", base_url=address)
     game = begin(page, "Zoé, Ali, Bo", "triology")
