@@ -206,3 +206,12 @@ def test_it_speaks_french(app) -> None:
     phone.open(address, play="H9:4")
     assert "Noter 15" in phone.text
     assert "11 + 4 (colonne H)" in phone.text
+
+
+def test_tokens_that_are_only_proposed_are_taken_back_before_anything_is_undone(phone: Phone) -> None:
+    address = begin(phone)
+    tell(phone, address, {"play": "H8:11,I8:3"})
+    assert f"{address}/undo" in phone.page
+    phone.open(address, play="G9:8")
+    assert f"{address}/undo" not in phone.page
+    assert "Take all these tokens back" in phone.page
