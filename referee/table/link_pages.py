@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import segno
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -14,6 +16,7 @@ from referee.table.forms import RenewForm
 from referee.table.links import token_hash
 
 TRIES = "20 per minute"
+ONLY_HERE = {"localhost", "127.0.0.1", "::1"}
 
 pages = Blueprint("links", __name__)
 limiter = Limiter(get_remote_address, storage_uri="memory://")
@@ -47,7 +50,8 @@ def page(key: str) -> ResponseReturnValue:
     desk = sit_down(key)
     kinds = [True, False] if desk.may_write else [False]
     squares = [(may_write, desk.link(may_write), square(desk.link(may_write))) for may_write in kinds]
-    return render_template("table/links.html", desk=desk, links=squares)
+    is_only_here = (urlsplit(request.host_url).hostname or "") in ONLY_HERE
+    return render_template("table/links.html", desk=desk, links=squares, is_only_here=is_only_here)
 
 
 def square(address: str) -> Markup:

@@ -140,6 +140,17 @@ def test_the_links_are_squares_for_a_camera(phone, key):
     assert "http://localhost/join/" in phone.page
 
 
+@pytest.mark.parametrize(
+    ("host", "warns"), [("localhost:8080", True), ("127.0.0.1", True), ("192.168.1.5:8080", False)]
+)
+def test_it_warns_when_no_other_phone_could_follow_the_link(phone, key, host, warns):
+    session = {"Cookie": f"session={phone.client.get_cookie('session').value}"}
+    anywhere = phone.site.test_client(use_cookies=False)
+    answer = anywhere.get(f"/tables/{key}/links", base_url=f"http://{host}", headers=session)
+    assert answer.status_code == 200
+    assert ("which only this machine understands" in answer.text) == warns
+
+
 def test_phones_are_numbered_until_they_are_named(site, phone, guest, key):
     guest.open(phone.link(key, "write"))
     guest.open(f"/tables/{key}/settings")
