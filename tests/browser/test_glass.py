@@ -282,6 +282,7 @@ def test_it_is_a_good_screen_and_moves_nothing(room, sit, size, language, scheme
         return [page.locator(thing).bounding_box() for thing in things]
 
     ready = places("ready")
+    assert page.locator("[data-time]").evaluate("time => parseFloat(getComputedStyle(time).fontSize)") >= 24
     page.locator(".glass-go").click()
     assert places("running") == ready
     room.wait(80)
