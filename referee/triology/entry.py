@@ -145,12 +145,19 @@ def _read_count(told: Values, state: Rounds) -> dict[str, Any]:
     count: dict[str, Any] = {
         key: [_number(told, f"{key}-{seat}", name) for seat, name in enumerate(state.names)] for key in LABELS
     }
-    # Tokens that stand as they were given follow the entries that gave them, should those be put right.
     count["tokens"] = [
-        None if f"tokens-{seat}" not in told or number == state.tokens[seat] else number
-        for seat, number in enumerate(count["tokens"])
+        None if _is_as_given(told, state, seat) else number for seat, number in enumerate(count["tokens"])
     ]
     return count
+
+
+def _is_as_given(told: Values, state: Rounds, seat: int) -> bool:
+    """Whether the tokens stand as they were given: then they follow the entries that gave them.
+
+    The form carries what it was filled in with, because somebody may note one more meanwhile.
+    """
+    given = told.get(f"given-{seat}", str(state.tokens[seat]))
+    return (told.get(f"tokens-{seat}", given).strip() or "0") == given
 
 
 def _read_out(told: Values, state: Rounds) -> int:
@@ -184,13 +191,11 @@ def _warnings(told: Values, state: Rounds) -> tuple[Reason, ...]:
 
 def _counted(told: Values, state: Rounds, seat: int, found: tuple[Reason, ...]) -> Counted:
     counts = _counts(told, state)
+    shown = {key: told.get(f"{key}-{seat}", "0") for key in LABELS}
+    if _is_as_given(told, state, seat):
+        shown[TOKENS] = str(state.tokens[seat])
     normal, triology, hand, hand_triology, tokens = (
-        Number(
-            f"{key}-{seat}",
-            label,
-            told.get(f"{key}-{seat}", str(state.tokens[seat]) if key == TOKENS else "0"),
-        )
-        for key, label in LABELS.items()
+        Number(f"{key}-{seat}", label, shown[key]) for key, label in LABELS.items()
     )
     return Counted(
         (normal, triology),

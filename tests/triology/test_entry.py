@@ -48,6 +48,13 @@ def test_tokens_left_as_they_were_given_follow_their_entries():
     ]
 
 
+def test_a_token_noted_while_somebody_counts_is_not_lost():
+    filled = {"entry": "count", "out": "0", "given-1": "1", "tokens-1": "1", "given-2": "0", "tokens-2": "3"}
+    assert read_entry(filled, WITH_TOKENS)["tokens"] == [None, None, 3]
+    shown = entry_context(WITH_TOKENS, filled)
+    assert [player.tokens.text for player in shown["counted"]] == ["0", "2", "3"]
+
+
 @pytest.mark.parametrize(
     ("values", "field"),
     [

@@ -61,6 +61,20 @@ def test_another_warning_is_shown_before_it_is_kept(game):
     assert "Zoé went out, so no card that counts can be in hand." in game.text
 
 
+def test_a_count_is_put_right_with_its_warnings(game):
+    game.open(game.game, entry="count")
+    game.send(**COUNT)
+    game.open(f"{game.game}/entries/1")
+    assert 'name="normal-0" value="9"' in game.page
+    odd = {**COUNT, "normal-0": "8"}
+    assert game.send(f"{game.game}/entries/1", **odd).status_code == 422
+    assert "Zoé: 8 cards laid" in game.text
+    game.send(f"{game.game}/entries/1", **odd, anyway=game.carried("anyway"))
+    assert game.totals == [9, 4]
+    game.open(f"{game.game}/entries/1")
+    assert game.carried("anyway") == "threes:0"
+
+
 def test_numbers_are_given_back_as_they_were_typed(game):
     game.open(game.game, entry="count")
     assert game.send(**{**COUNT, "hand-1": "two"}).status_code == 422
@@ -93,6 +107,11 @@ def test_a_watcher_sees_the_game_and_no_form(app, game):
     watcher.open(game.game)
     assert "Zoé" in watcher.text
     assert 'name="token"' not in watcher.page
+    game.open(game.game)
+    game.send(token="1")
+    watcher.open(game.game)
+    assert "Zoé begins this round." in watcher.text
+    assert "Tokens in this round Zoé 0 Ali 1" in watcher.text
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
