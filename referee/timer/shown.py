@@ -80,8 +80,8 @@ class Shown:
 
     @property
     def is_seen(self) -> bool:
-        """Whether there is anything to show: one that is put away is only got out where it stands alone."""
-        return self.phase is not Phase.OFF or (self.is_large and self.may_turn)
+        """Whether there is anything to show: one that is put away takes no room but where it stands alone."""
+        return self.phase is not Phase.OFF or self.is_large
 
     @property
     def demands(self) -> list[tuple[Sentence, str]]:

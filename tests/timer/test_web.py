@@ -180,6 +180,19 @@ def test_the_large_glass_works_without_javascript_too(phone, game):
     assert "Show the time now" in phone.text
 
 
+def test_the_large_glass_is_got_out_where_it_stands(phone):
+    game = phone.start(phone.set_table("Ann", "Bo"), "coin")
+    watching = another(phone, game, "watch")
+    watching.open(f"{game}/glass")
+    assert "The glass is put away." in watching.text
+    phone.open(f"{game}/glass")
+    press(phone, ">1:00<")
+    assert 'class="glass glass-ready glass-large"' in phone.page
+    press(phone, "Put the glass away")
+    press(phone, "Start a glass of 1:00")
+    assert state(watching, game) == ("Ann", "running", 60)
+
+
 def test_too_much_filled_in_is_left_behind_rather_than_an_endless_address(phone, game):
     phone.open(game)
     press(phone, "start", points="1" * 3000)
