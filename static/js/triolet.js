@@ -8,6 +8,22 @@ const squareUnder = (area, { clientX, clientY }) => {
   return "ABCDEFGHIJKLMNO"[column] + (row + 1);
 };
 
+// While a play is being noted, an answer to an earlier tap comes too late and a tap on the old board is none.
+let isNoting = false;
+const isPost = (event) => event.detail.ctx.request.method === "POST";
+
+document.addEventListener("htmx:before:request", (event) => {
+  if (!isPost(event)) return;
+  isNoting = true;
+  for (const button of document.querySelectorAll("#fields [hx-get]")) button.dispatchEvent(new Event("htmx:abort"));
+});
+document.addEventListener("htmx:finally:request", (event) => { if (isPost(event)) isNoting = false; });
+document.addEventListener("click", (event) => {
+  if (!isNoting || !event.target.closest("#fields")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 // A number tapped before the last answer came back goes into the play at once.
 const layAtOnce = (form, number) => {
   const at = form.querySelector("[name=at]:checked");

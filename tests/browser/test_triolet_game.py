@@ -162,3 +162,23 @@ def test_two_phones_see_the_same_board(phone):
     expect(watcher.locator(".board .token.last")).to_have_count(2)
     expect(watcher.locator(".pad")).to_have_count(0)
     assert_good_screen(watcher)
+
+
+def test_a_play_noted_before_its_verdict_came_back_is_noted_whole(phone):
+    page = phone(TALL, "fr")
+    game = begin(page, "Zoé, Ali", "triolet")
+    late, given_up = [], []
+    page.route(f"{game}?*", lambda route: late.append(route.request.url))
+    page.on("requestfailed", lambda request: given_up.append(request.url))
+    page.locator("#sq-H8").click()
+    page.locator(".pad [name=number][value='11']").click()
+    page.locator("#sq-I8").click()
+    page.locator(".pad [name=number][value='3']").click()
+    page.locator(".actions .row > .primary").click()
+    expect_told(page, 1)
+    assert totals(page) == [25, 0]
+    assert late == given_up
+    assert len(given_up) == 2
+    page.unroute(f"{game}?*")
+    play(page, "G9:8,H9:4", 27)
+    assert totals(page) == [25, 27]
