@@ -44,7 +44,7 @@ def tell_piece(state: Match, payload: Payload) -> Step:
     if reasons:
         return Step(state, story, now.turn, reasons=reasons)
     if rings is None:
-        rings = now.left_after(draws) == 0
+        rings = now.is_counted and now.left_after(draws) == 0
     after = now.laid(piece, draws, rings)
     # That neighbours without numbers are taken to match goes without saying at the table.
     notes = tuple(note.text for note in verdict.notes if note.rule != "triominos.corner")
@@ -87,7 +87,6 @@ def tell_left(state: Match, payload: Payload) -> Step:
         text = say("Pieces are counted once the bell has rung and the last turns are played.")
         reasons = (*_over(state), Reason("early", text, "triominos.bell"))
         return Step(state, story, ringer, reasons=reasons)
-
     return _counted(state, partial(bell, ringer, leftovers), story, ringer)
 
 
@@ -101,7 +100,6 @@ def tell_blocked(state: Match, payload: Payload) -> Step:
     reasons = tuple(_not_blocked(state))
     if reasons:
         return Step(state, story, reasons=reasons)
-
     step = _counted(state, partial(blocked, leftovers), story, None)
     if step.reasons or not state.round.pool or not state.round.is_counted:
         return step
