@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
+from referee.settings import BadSetting
 from referee.table.history import Entry, Kind
 from referee.table.rows import GameRow, PhoneRow, PlayerRow, RulingRow, TableRow
 from referee.timer.glass import Glass
@@ -382,12 +383,15 @@ def _entry(row: Mapping[str, Any]) -> Entry:
 def prepare(path: str) -> None:
     """Make the file on first start and bring an older one up to date; done once, before anyone is served."""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    storage = Storage(path)
-    storage.db.execute("pragma journal_mode = wal")
-    with storage.writing():
-        version = storage.db.conn.execute("pragma user_version").fetchone()[0]
-        for statements in MIGRATIONS[version:]:
-            for statement in statements:
-                storage.db.conn.execute(statement)
-        storage.db.conn.execute(f"pragma user_version = {len(MIGRATIONS)}")
-    storage.close()
+    with closing(Storage(path)) as storage:
+        storage.db.execute("pragma journal_mode = wal")
+        with storage.writing():
+            version = storage.db.conn.execute("pragma user_version").fetchone()[0]
+            if version > len(MIGRATIONS):
+                raise BadSetting(
+                    f"DATABASE is “{path}”, a file of a newer Tierce. Start that one, or another file."
+                )
+            for statements in MIGRATIONS[version:]:
+                for statement in statements:
+                    storage.db.conn.execute(statement)
+            storage.db.conn.execute(f"pragma user_version = {len(MIGRATIONS)}")

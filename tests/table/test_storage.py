@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.settings import BadSetting
 from referee.table.history import Entry, Kind
 from referee.table.storage import MIGRATIONS, Stale, Storage, prepare
 
@@ -168,23 +169,48 @@ def test_the_file_is_strict_and_safe(storage):
         storage.db.conn.execute("insert into games values (9, 999, 1, 'coin', '{}', '[]', 0, 't')")
 
 
-def test_an_old_file_is_brought_up_to_date(tmp_path):
-    file = str(tmp_path / "old.db")
-    old = sqlite3.connect(file)
-    for statement in MIGRATIONS[0]:
-        old.execute(statement)
-    old.execute(
-        "insert into tables (key, name, made_at, write_hash, watch_hash) values ('k', 'Old', 't', 'w', 'r')"
-    )
-    old.execute("pragma user_version = 1")
+def file_of_version(path: Path, version: int) -> str:
+    """A file as it was written when there were so many migrations, with a table in it."""
+    old = sqlite3.connect(path)
+    for statements in MIGRATIONS[:version]:
+        for statement in statements:
+            old.execute(statement)
+    if version:
+        old.execute(
+            "insert into tables (key, name, made_at, write_hash, watch_hash) values ('k', 'Old', 't', 'w', 'r')"
+        )
+    old.execute(f"pragma user_version = {version}")
     old.commit()
     old.close()
+    return str(path)
+
+
+def shape(storage: Storage) -> set[str]:
+    return {row["sql"] for row in storage.db.query("select sql from sqlite_master where sql is not null")}
+
+
+@pytest.mark.parametrize("version", range(len(MIGRATIONS) + 1))
+def test_an_old_file_is_brought_up_to_date(storage, tmp_path, version):
+    file = file_of_version(tmp_path / "old.db", version)
     prepare(file)
     prepare(file)
-    storage = Storage(file)
-    assert storage.table("k").name == "Old"
-    assert storage.db.execute("pragma user_version").fetchone() == (len(MIGRATIONS),)
-    storage.close()
+    renewed = Storage(file)
+    assert shape(renewed) == shape(storage)
+    assert (renewed.table("k").name if version else "Old") == "Old"
+    assert renewed.db.execute("pragma user_version").fetchone() == (len(MIGRATIONS),)
+    renewed.close()
+
+
+def test_a_file_of_a_newer_tierce_is_left_alone(tmp_path):
+    file = file_of_version(tmp_path / "new.db", len(MIGRATIONS))
+    newer = sqlite3.connect(file)
+    newer.execute(f"pragma user_version = {len(MIGRATIONS) + 1}")
+    newer.close()
+    with pytest.raises(BadSetting, match="a file of a newer Tierce"):
+        prepare(file)
+    kept = sqlite3.connect(file)
+    assert kept.execute("pragma user_version").fetchone() == (len(MIGRATIONS) + 1,)
+    kept.close()
 
 
 def test_only_one_file_speaks_sql():
