@@ -177,7 +177,8 @@ def file_of_version(path: Path, version: int) -> str:
             old.execute(statement)
     if version:
         old.execute(
-            "insert into tables (key, name, made_at, write_hash, watch_hash) values ('k', 'Old', 't', 'w', 'r')"
+            "insert into tables (key, name, made_at, write_hash, watch_hash)"
+            " values ('k', 'Old', 't', 'w', 'r')"
         )
     old.execute(f"pragma user_version = {version}")
     old.commit()
