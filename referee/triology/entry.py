@@ -10,7 +10,15 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from referee.table.scorebook import Scorebook
-from referee.triology.game import MOST_COUNTED, Rounds, counts_of, warning_key, warnings
+from referee.triology.game import (
+    MOST_COUNTED,
+    NOBODY_ROBBED,
+    WHO_WENT_OUT,
+    Rounds,
+    counts_of,
+    warning_key,
+    warnings,
+)
 from referee.triology.scoring import Count, round_points
 from referee.verdict import Points, Reason, Unreadable
 from referee.words import Sentence, say, shortened
@@ -62,7 +70,7 @@ def read_entry(values: Values, state: Rounds) -> dict[str, Any]:
         return {"tokens": [int(values["token"] == str(seat)) for seat in range(len(state.names))]}
     way, told = _way(values), _stepped(values)
     if way == TOKENS:
-        return {"tokens": [_number(told, f"{ROBBED}-{seat}", name) for seat, name in enumerate(state.names)]}
+        return {"tokens": _read_tokens(told, state)}
     if way == COUNT:
         return _read_count(told, state) | {"out": _read_out(told, state), **_read_anyway(told)}
     raise Unreadable("entry", say("Tap who gets a token, or count the round."))
@@ -141,6 +149,13 @@ def _number(told: Values, field: str, name: str) -> int:
     return int(text)
 
 
+def _read_tokens(told: Values, state: Rounds) -> list[int]:
+    tokens = [_number(told, f"{ROBBED}-{seat}", name) for seat, name in enumerate(state.names)]
+    if not any(tokens):
+        raise Unreadable("tokens", NOBODY_ROBBED)
+    return tokens
+
+
 def _read_count(told: Values, state: Rounds) -> dict[str, Any]:
     count: dict[str, Any] = {
         key: [_number(told, f"{key}-{seat}", name) for seat, name in enumerate(state.names)] for key in LABELS
@@ -163,7 +178,7 @@ def _is_as_given(told: Values, state: Rounds, seat: int) -> bool:
 def _read_out(told: Values, state: Rounds) -> int:
     out = told.get("out", "")
     if out not in map(str, range(len(state.names))):
-        raise Unreadable("out", say("Tell who went out: that ended the round."))
+        raise Unreadable("out", WHO_WENT_OUT)
     return int(out)
 
 

@@ -36,6 +36,8 @@ MOST_COUNTED = 999
 MOST_PLAYERS = 10
 """Nine cards each for ten players leave 21 of the 111 to draw from."""
 
+NOBODY_ROBBED = say("Nobody gets a token yet: tap who was robbed.")
+WHO_WENT_OUT = say("Tell who went out: that ended the round.")
 CARDS = ("normal", "triology", "hand", "hand_triology")
 
 
@@ -152,7 +154,7 @@ def warnings(state: Rounds, counts: Sequence[Count]) -> tuple[Reason, ...]:
 def _give_tokens(state: Rounds, tokens: tuple[int, ...]) -> Step:
     given = [(seat, number) for seat, number in enumerate(tokens) if number]
     if not given:
-        raise Unreadable("tokens", say("Nobody gets a token yet: tap who was robbed."))
+        raise Unreadable("tokens", NOBODY_ROBBED)
     if len(given) == 1:
         seat: int | None = given[0][0]
         story = say_many("%(n)s token", "%(n)s tokens", given[0][1])
@@ -248,7 +250,7 @@ def _numbers(
 
 def _out(state: Rounds, told: object) -> int:
     if type(told) is not int or not 0 <= told < len(state.names):
-        raise Unreadable("out", say("Tell who went out: that ended the round."))
+        raise Unreadable("out", WHO_WENT_OUT)
     return told
 
 

@@ -109,8 +109,14 @@ document.addEventListener("change", event => {
 });
 
 // A choice that was tapped keeps its own mind when the page is renewed: tell it what the page says now.
+// Where the thing that had the focus is gone, the card that taps go to takes it.
+let hadFocus = false;
+document.addEventListener("focusin", event => { hadFocus = event.target.closest("#question") !== null; });
 document.addEventListener("htmx:after:swap", () => {
   for (const input of document.querySelectorAll("#question input, #bar input")) {
     if (input.matches("[type=radio], [type=checkbox]")) input.checked = input.defaultChecked;
+  }
+  if (hadFocus && document.activeElement === document.body) {
+    document.querySelector("#question button[aria-current], #question .picker :checked")?.focus({preventScroll: true});
   }
 });

@@ -106,6 +106,7 @@ def test_the_completing_card_is_shown_and_taken_with_one_tap(phone):
     expect(page.locator("#answer h2")).to_have_text("Yes")
     assert thumb.taps == 7
     assert page.locator("#place-2 .caption").inner_text() == "2 full purple ovals"
+    assert page.evaluate("document.activeElement.id") == "place-2"
 
 
 def test_quick_taps_are_not_lost(phone):
