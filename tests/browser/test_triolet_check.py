@@ -172,3 +172,18 @@ def test_could_it_be_placed_at_all(phone, javascript):
     expect(page.locator(".verdict.no")).to_be_visible()
     if javascript:
         assert_good_screen(page)
+
+
+def test_on_its_side_the_numbers_and_the_verdict_lie_beside_the_board(phone):
+    page = phone((844, 390), "fr")
+    page.goto(OPENING)
+    square(page, "G10").click()
+    board, pad = (page.locator(place).bounding_box() for place in (".board", ".pad"))
+    assert board["x"] + board["width"] <= pad["x"]
+    number(page, "7").click()
+    worth(page, "15")
+    answer = page.locator("#answer").bounding_box()
+    assert board["x"] + board["width"] <= answer["x"]
+    assert 0 <= answer["y"] < 390
+    assert page.evaluate(SMALLEST, ".board label") >= 24
+    assert_good_screen(page)
