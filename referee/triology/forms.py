@@ -127,6 +127,8 @@ class DiscardForm(CardsForm):
         """The card that is to be taken: the one that was tapped last, or the one that was written."""
         if self.is_tapped:
             picking = pick(self.told(), self.most)
+            if picking.is_new:
+                raise Unreadable("chosen", say("No card was chosen. Expected: one card of the discard."))
             return picking.cards[picking.at]
         return parse_card(self.chosen.data.strip(), "chosen")
 

@@ -98,3 +98,10 @@ def test_the_pages_speak_french(client):
     page = client.get("/triology/turn?over=1&drawn=1", headers=FRENCH).text
     assert "Le temps est écoulé" in page
     assert client.get("/triology/turn", headers=FRENCH).status_code == 200
+
+
+@pytest.mark.parametrize("taps", ["at=0", "at=%25", "cards=1rfo&at=1"])
+def test_a_discard_from_which_no_card_was_tapped_yet_is_unreadable_and_no_breakdown(client, taps):
+    answer = client.get(f"/triology/discard?{taps}", headers=JSON)
+    assert answer.status_code == 422
+    assert answer.json["field"] in {"cards", "chosen"}
