@@ -8,6 +8,7 @@ import pytest
 
 from referee.table.history import Entry, Kind
 from referee.table.scorebook import Scorebook
+from referee.table.storage import Storage
 from referee.table.story import story
 from referee.table.web import told_when
 from tests.table.coin.game import GAME
@@ -77,12 +78,20 @@ def test_a_watcher_reads_and_is_offered_no_correction(site, phone, game):
     assert "Put right" not in watcher.text
 
 
-def test_a_long_log_comes_in_parts(phone):
-    game = phone.start(phone.set_table("Zoé"), "coin", rounds="9")
-    for _ in range(52):
-        phone.open(game)
-        phone.send(game, points="1")
-        phone.send(f"{game}/undo")
+def test_a_long_log_comes_in_parts(site, phone):
+    key = phone.set_table("Zoé")
+    game = phone.start(key, "coin", rounds="9")
+    file = Storage(site.config["DATABASE"])
+    kinds_in_turn = [Kind.PLAY, Kind.UNDO] * 52
+    with file.writing():
+        file.add_entries(
+            file.latest_game(file.table(key).id).id,
+            [
+                Entry(seq, kind, {"points": 1}, "Phone 1", "2026-01-02T20:00:00+00:00", f"request-{seq}")
+                for seq, kind in enumerate(kinds_in_turn, 1)
+            ],
+        )
+    file.close()
     first = chapters(phone, game)
     assert len(first) == 100
     assert 'href="?from=100"' in phone.page
