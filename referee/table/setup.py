@@ -80,9 +80,9 @@ class Setup:
             facts = {"box": self.room.title, "least": least, "most": most, "ticked": len(playing)}
             raise Unreadable(
                 "plays",
-                say("%(box)s takes %(least)s players, and %(ticked)s are ticked.", **facts)
+                say("%(box)s takes %(least)s players; ticked: %(ticked)s.", **facts)
                 if least == most
-                else say("%(box)s takes %(least)s to %(most)s players, and %(ticked)s are ticked.", **facts),
+                else say("%(box)s takes %(least)s to %(most)s players; ticked: %(ticked)s.", **facts),
             )
         return playing
 

@@ -16,6 +16,12 @@ def test_the_confirmation_names_the_table_and_offers_a_copy(phone):
     assert "Kitchen" in phone.text
 
 
+def test_an_empty_table_speaks_of_no_game(phone):
+    key = phone.set_table("Zoé", title="Kitchen")
+    phone.open(f"/tables/{key}/delete")
+    assert "“Kitchen” and all its players will be gone for everyone, for good." in phone.text
+
+
 def test_it_is_gone_for_everyone(site, phone):
     key = phone.set_table("Zoé", title="Kitchen")
     game = phone.start(key, "coin")

@@ -146,9 +146,9 @@ def test_a_token_does_not_stay_in_the_address(phone, key):
 @pytest.mark.parametrize(
     ("box", "playing", "sentence"),
     [
-        ("triplexity", 0, "Triplexity takes 2 players, and 0 are ticked."),
-        ("triplexity", 3, "Triplexity takes 2 players, and 3 are ticked."),
-        ("coin", 0, "Coin takes 1 to 8 players, and 0 are ticked."),
+        ("triplexity", 0, "Triplexity takes 2 players; ticked: 0."),
+        ("triplexity", 3, "Triplexity takes 2 players; ticked: 3."),
+        ("coin", 0, "Coin takes 1 to 8 players; ticked: 0."),
     ],
 )
 def test_it_refuses_a_number_of_players_the_box_is_not_made_for(phone, key, box, playing, sentence):
