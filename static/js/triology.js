@@ -103,6 +103,24 @@ document.addEventListener("click", event => {
   if (event.target.closest?.("#question button, #bar button")) tapped = new Set();
 }, true);
 
+// Where a card of a steal was: marked at once, so that the next tap does not overtake this one.
+document.addEventListener("click", event => {
+  const button = event.target.closest?.("#question button[name=mark]");
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const {elements} = button.form;
+  const card = button.dataset.card;
+  const isPlace = elements.brush.value !== "outside";
+  const chosen = isPlace ? `from_${elements.brush.value}` : "outside";
+  const wasMarked = elements[chosen].value.split(",").includes(card);
+  for (const name of isPlace ? ["from_stolen", "from_own", "from_discard"] : ["outside"]) {
+    const others = elements[name].value.split(",").filter(other => other && other !== card);
+    elements[name].value = [...others, ...(name === chosen && !wasMarked ? [card] : [])].join(",");
+  }
+  button.form.dispatchEvent(new Event("change"));
+}, true);
+
 // The switch to TRIOLOGY lies in the bar below, outside the form that it belongs to.
 document.addEventListener("change", event => {
   if (event.target.matches("#bar input")) event.target.form.dispatchEvent(new Event("change"));

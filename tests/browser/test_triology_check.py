@@ -120,6 +120,25 @@ def test_quick_taps_are_not_lost(phone):
     assert page.locator("#question [name=cards]").input_value() == "2rfo,1ghw,3ped"
 
 
+@pytest.mark.parametrize("javascript", [True, False])
+def test_cards_of_a_steal_are_marked_however_quickly(phone, javascript):
+    page = phone(SMALL, "en", "dark", javascript=javascript)
+    page.goto("/triology/steal?cards=1rfo,1gfo,1pfo,2rfo,2gfo,2pfo,3rfo,3gfo,3pfo&at=9&mode=from")
+    if javascript:
+        page.evaluate("[0, 3, 6, 8].forEach(place => document.querySelector(`#place-${place}`).click())")
+        expect(page.locator(".from-stolen .place")).to_have_count(4)
+        page.locator("#place-8").click()
+    else:
+        for place in (0, 3, 6):
+            page.locator(f"#place-{place}").click()
+    expect(page.locator("#answer h2")).to_have_text("Yes")
+    expect(page.locator(".from-stolen .place")).to_have_count(3)
+    page.locator("label:has(#brush-own)").click()
+    page.locator("#place-3").click()
+    expect(page.locator("#place-3 .place")).to_have_text("own SET")
+    expect(page.locator("#answer h2")).to_have_count(0)
+
+
 def test_a_value_tapped_again_counts_as_told(phone):
     page = phone(TALL, "en")
     page.goto("/triology/set")
