@@ -75,12 +75,13 @@ def changed_players(desk: Desk, player: PlayerRow, form: PlayerForm, action: str
         swapped = [(replace(player, place=one.place), replace(one, place=player.place)) for one in before]
         return [moved for pair in swapped for moved in pair]
     others = [one for one in desk.players if one.id != player.id]
+    here = [one for one in others if not one.retired]
     if action == "retire":
         return [replace(player, retired=1)]
     if action == "return":
         if len(desk.present) >= MOST_PLAYERS:
             raise Unreadable("name", TABLE_FULL)
-        return [replace(player, retired=0)]
+        return [back_again(player, here)]
     name = clean_name(form.name.data)
     refuse_duplicate(name, (one.name for one in others))
     if not form.validate():
@@ -88,8 +89,20 @@ def changed_players(desk: Desk, player: PlayerRow, form: PlayerForm, action: str
     colour = player.colour if form.colour.data is None else form.colour.data
     letter = player.letter
     if name != player.name:
-        letter = free_letter(name, (one.letter for one in others if not one.retired))
-    return [replace(player, name=name, colour=colour, letter=letter)]
+        letter = free_letter(name, (one.letter for one in here))
+    in_return = [replace(one, colour=player.colour) for one in here if one.colour == colour]
+    return [replace(player, name=name, colour=colour, letter=letter), *in_return]
+
+
+def back_again(player: PlayerRow, here: list[PlayerRow]) -> PlayerRow:
+    """A player who comes again, with another colour or letter where somebody has it by now."""
+    colours, letters = [one.colour for one in here], [one.letter for one in here]
+    return replace(
+        player,
+        retired=0,
+        colour=free_colour(colours) if player.colour in colours else player.colour,
+        letter=free_letter(player.name, letters) if player.letter in letters else player.letter,
+    )
 
 
 def players_page(

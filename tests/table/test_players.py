@@ -105,6 +105,21 @@ def test_a_retired_player_keeps_old_games_and_may_come_back(phone, key):
     assert names(phone, key) == ["Zoé", "Bob"]
 
 
+def test_two_players_swap_colours_rather_than_share_one(phone, key):
+    change(phone, key, "Bob", name="Bob", colour="0")
+    assert letters(phone, key) == [("1", "Z"), ("0", "B")]
+
+
+def test_whoever_comes_back_gets_a_colour_and_letter_that_are_free(phone, key):
+    change(phone, key, "Bob", do="retire")
+    phone.open(f"/tables/{key}/players")
+    bob = re.findall(r"/players/(\d+)", phone.page)[-1]
+    phone.send(f"/tables/{key}/players", name="Bea")
+    assert letters(phone, key)[:2] == [("0", "Z"), ("1", "B")]
+    phone.send(f"/tables/{key}/players/{bob}", do="return")
+    assert letters(phone, key) == [("0", "Z"), ("2", "O"), ("1", "B")]
+
+
 def test_a_full_table_takes_nobody_back(phone, key):
     change(phone, key, "Bob", do="retire")
     phone.open(f"/tables/{key}/players")
