@@ -78,6 +78,11 @@ def test_figures_draws_and_passes(play: dict[str, Any], total: int, story: str) 
     assert sum(value for _, _, value, _ in lines(step)) == total
 
 
+def test_what_was_shown_around_a_piece_says_why_it_is_a_figure() -> None:
+    step = told(begun(), *pieces_in_order(8), {"piece": "3-4-4", "around": "ab,c2"})
+    assert notes(step) == ["Side ab is matched, the two other sides are free and corner c touches a piece."]
+
+
 def test_a_pass_is_told_line_by_line() -> None:
     assert lines(told(begun(), "0-0-0", PASS)) == [
         (1, "3 pieces drawn", -15, "triominos.draw"),

@@ -64,6 +64,22 @@ def test_players_may_see_an_empty_pool_before_the_phone_does() -> None:
     assert (step.state.round.pool, step.state.round.counts) == (0, None)
 
 
+def test_an_empty_pool_that_the_phone_knows_of_is_not_remarked() -> None:
+    step = told(emptied(2), {"pass": True, "draws": 2, "empty": True})
+    assert len(notes(step)) == 1
+    assert step.state.round.is_counted
+    assert notes(told(begun(), "0-0-0", PASS)) == []
+
+
+def test_an_empty_pool_is_told_once() -> None:
+    empty = {"pass": True, "empty": True}
+    step = told(begun(), "0-0-0", empty, empty)
+    assert notes(step) == ["The pool is empty: passing costs nothing, only the pieces drawn in this turn do."]
+    assert notes(told(step.state, {"blocked": ["9", "8", "7", "6"]})) == [
+        "The pieces in hand do not agree with what was told in this round: please look at the log."
+    ]
+
+
 # The bell
 
 
@@ -216,6 +232,21 @@ def test_a_bell_against_the_count_is_believed_and_remarked() -> None:
     assert notes(counted) == [
         "The pieces in hand do not agree with what was told in this round: please look at the log."
     ]
+
+
+def test_a_bell_one_piece_too_early_is_remarked_too() -> None:
+    plays = until_the_bell(4, 7, before=4)
+    step = told(begun(), *plays, {"piece": "5-5-5", "bell": True})
+    assert notes(step)[-1] == (
+        "Going by what was told, 1 piece should still be in hand: was a turn forgotten?"
+    )
+    assert notes(told(begun(), *plays, "5-5-5")) == []
+
+
+def test_whoever_still_holds_pieces_after_the_last_turn_is_counted() -> None:
+    step = told(rung(), {"piece": "5-5-5", "draws": 1})
+    assert notes(step) == []
+    assert step.state.round.held[1] == 1
 
 
 def test_a_last_piece_that_was_not_the_last_is_believed_too() -> None:
