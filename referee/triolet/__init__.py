@@ -5,7 +5,7 @@
 >>> verdict.ok, verdict.total
 (True, 25)
 >>> [str(line.label) for line in verdict.points]
-['11 doubled + 3 (row 8)']
+['11 doubled + 3']
 """
 
 from referee.triolet.board import (

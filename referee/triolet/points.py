@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from referee.triolet.board import MULTIPLIERS, Board, Square, Token
@@ -23,7 +22,7 @@ def run_points(play: Board, runs: tuple[Run, ...]) -> tuple[Points, ...]:
             # A trio goes first; among equals the total is the same, so the first one takes it.
             chosen = next((run for run in holding if run.is_trio), holding[0])
             lines[runs.index(chosen)] = _multiplied(chosen, square)
-    return tuple(map(_with_place, lines, runs))
+    return tuple(lines)
 
 
 def is_triolet(play: Board) -> bool:
@@ -41,11 +40,6 @@ def lone_first_points(token: Token, *, doubled: bool) -> Points:
     if doubled:
         return Points(say("%(token)s doubled", token=_spoken(token)), token.face * 2, "triolet.single-first")
     return Points(say("%(token)s alone", token=_spoken(token)), 0, "triolet.single-first")
-
-
-def _with_place(line: Points, run: Run) -> Points:
-    """The line with the row or the column it is about, so that everyone finds it on the board."""
-    return replace(line, label=say("%(what)s (%(line)s)", what=line.label, line=run.line))
 
 
 def _plain(run: Run) -> Points:

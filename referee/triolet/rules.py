@@ -4,7 +4,7 @@
 >>> board = parse_tokens("H8:11,I8:3")
 >>> verdict = check(board, parse_tokens("G9:8,H9:4"))
 >>> verdict.total, [f"{line.label}: {line.value}" for line in verdict.points]
-(27, ['8 + 4 (row 9): 12', '11 + 4 (column H): 15'])
+(27, ['8 + 4: 12', '11 + 4: 15'])
 >>> [str(reason.text) for reason in check(board, parse_tokens("H9:4,I9:8")).reasons]
 ['H8, I8, H9, I9: the first four tokens may not form a square.']
 """

@@ -214,10 +214,10 @@ def test_a_refused_triolet_is_none() -> None:
     assert judge("", "A1:2,A2:4,A3:9").facts["triolet"] is False
 
 
-def test_each_line_says_where_it_lies() -> None:
+def test_each_line_is_what_players_announce() -> None:
     verdict = judge("H8:11,I8:3,G9:8,H9:4,F8:4,F9:3", "G10:7,H10:0")
     assert [str(line.label) for line in verdict.points] == [
-        "7 + 0 (row 10)",
-        "8 + 7 (column G)",
-        "trio 11-4-0 (column H)",
+        "7 + 0",
+        "8 + 7",
+        "trio 11-4-0",
     ]

@@ -26,8 +26,8 @@ def test_it_answers_programs(client):
         "ok": True,
         "total": 27,
         "points": [
-            {"label": "8 + 4 (row 9)", "value": 12, "rule": "triolet.score-pair"},
-            {"label": "11 + 4 (column H)", "value": 15, "rule": "triolet.score-pair"},
+            {"label": "8 + 4", "value": 12, "rule": "triolet.score-pair"},
+            {"label": "11 + 4", "value": 15, "rule": "triolet.score-pair"},
         ],
         "reasons": [],
         "notes": [
@@ -145,7 +145,7 @@ def test_it_speaks_french(client):
     assert "ligne 8\u00a0: 9 + 8 font 17, une paire fait 15 au plus." in page
     assert "Peut-on les poser\u202f?" in page
     told = client.get("/triolet/check?play=H8:11,I8:3", headers=FRENCH | JSON).json
-    assert told["points"][0]["label"] == "11 doublé + 3 (ligne 8)"
+    assert told["points"][0]["label"] == "11 doublé + 3"
     told = client.get("/triolet/check?play=H8:99", headers=FRENCH | JSON).json
     assert told["error"].startswith("«\u00a099\u00a0» n’est pas un jeton\u00a0:")
 
