@@ -56,10 +56,10 @@ def add_players(desk: Desk, names: list[str]) -> None:
 def change(key: str, player_id: int) -> ResponseReturnValue:
     """Rename a player, give another colour, move up, retire or bring back."""
     desk = sit_down(key, writing=True)
-    player = next((one for one in desk.players if one.id == player_id), None) or abort(404)
     form = PlayerForm(request.form)
     try:
         with desk.storage.writing():
+            player = next((one for one in desk.players if one.id == player_id), None) or abort(404)
             for changed in changed_players(desk, player, form, request.form.get("do", "save")):
                 desk.storage.change_player(changed)
             desk.storage.mark_changed(desk.table.id)
