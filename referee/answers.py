@@ -67,7 +67,7 @@ class Judged:
 def answer(page: str, form_class: type[Q], judge: Callable[[Q], Judged]) -> ResponseReturnValue:
     """Ask the judge what the form says and tell it the way the asker reads."""
     form = form_class(request.args)
-    if not request.args and not wants_json():
+    if request.args.keys() <= {"game"} and not wants_json():
         return render_template(page, form=form, verdict=None, link=None, error=None)
     try:
         _check_shape(form)

@@ -83,11 +83,9 @@ class CardsForm(GameQuestion):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether somebody is still tapping, or comes from a game and has not begun."""
-        if not self.is_tapped:
-            return bool(self.game.data) and not self.cards.data
+        """Whether somebody is still tapping."""
         try:
-            return len(self.read_cards()) < self.least
+            return self.is_tapped and len(self.read_cards()) < self.least
         except Unreadable:
             return False
 
@@ -230,9 +228,9 @@ class StealForm(CardsForm, SearchForm):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether something is still to be tapped, or nothing was asked yet."""
+        """Whether something is still to be tapped."""
         if not self.is_tapped:
-            return bool(self.game.data) and not any(self.data[name] for name in self.data if name != "game")
+            return False
         try:
             steal = self.read()
         except Unreadable:

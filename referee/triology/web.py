@@ -75,10 +75,6 @@ def discard() -> ResponseReturnValue:
 @room.get("/turn")
 def turn() -> ResponseReturnValue:
     """What the rules demand when time is over, and how a turn may end."""
-    if request.args.keys() <= {"game"} and not wants_json():
-        return render_template(
-            "triology/turn.html", form=TurnForm(request.args), verdict=None, link=None, error=None
-        )
     return answer("triology/turn.html", TurnForm, ask_turn)
 
 

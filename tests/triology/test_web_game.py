@@ -98,6 +98,7 @@ def test_a_running_game_gives_no_hints(game):
         assert "steal/find" not in game.page
     game.open(game.game)
     assert f"/triology/steal?game={game.game}" in game.page
+    assert 'href="/triology/set"' not in game.page
 
 
 def test_a_watcher_sees_the_game_and_no_form(app, game):
