@@ -313,6 +313,7 @@ def test_a_set_is_checked_while_the_sand_runs(room, sit):
     expect(page.locator(".glass-beside.glass-running")).to_be_visible()
     question = page.locator("#question").bounding_box()
     page.locator("[name=number][value='2']").check()
+    page.wait_for_url("**number=2**")
     room.wait(200)
     expect(page.locator(".glass-beside .glass-end")).to_contain_text("Temps écoulé.")
     assert page.locator("#question").bounding_box()["y"] == question["y"]
