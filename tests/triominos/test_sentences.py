@@ -6,6 +6,7 @@ import pytest
 
 from referee.triominos import (
     NOTHING,
+    PIECES_76,
     Leftover,
     Options,
     Target,
@@ -237,3 +238,8 @@ def test_turning_is_suggested_where_only_corners_differ_and_it_helps():
     assert {reason.code for reason in verdict.reasons} == {"corner"}
     assert [str(note.text) for note in verdict.notes] == ["Turned to 4-4-3 it would fit there."]
     assert check("3-4-4", "ab,a1:5,b1:4,c1:3").notes == ()
+
+
+def test_one_piece_that_cannot_be_left_is_told_in_the_singular():
+    (reason,) = check_leftovers([Leftover(0)], played=PIECES_76, counts=[1])
+    assert str(reason.text) == "1 piece is more than are still unplayed."
