@@ -183,6 +183,44 @@ def test_a_steal_wrong_in_every_way_is_told_every_reason() -> None:
     assert notes_of(verdict) == [("token", ROBBED)]
 
 
+def test_sets_that_cannot_be_taken_are_told() -> None:
+    sources = parse_sources(["1rfo,2rfo,3rfo!", "1gew,2gew,3geo"], [], "1gfo,1pfo", "")
+    assert reasons_of(judge_steal(sources, []))[:2] == [
+        (
+            "protected",
+            "no-touch",
+            "1rfo 2rfo 3rfo",
+            (
+                "1 full red oval, 2 full red ovals and 3 full red ovals:"
+                " the NO TOUCH card on this SET keeps it together for good."
+            ),
+        ),
+        (
+            "not-on-table",
+            "set",
+            "1gew 2gew 3geo",
+            (
+                "1 empty green wave, 2 empty green waves and 3 empty green ovals:"
+                " they cannot lie on the table as a SET. Shape: two with waves, one with ovals."
+            ),
+        ),
+    ]
+
+
+def test_two_robbed_players_and_a_card_of_the_discard_are_noted() -> None:
+    sources = parse_sources([RED, "1gfo,2gfo,3gfo"], [], "2pfo,3pfo", "1pfo")
+    assert notes_of(judge_steal(sources, [parse_set("1rfo,1gfo,1pfo")])) == [
+        ("token", "2 tokens to the players who were robbed, at once; they stay even if the SETs go back."),
+        (
+            "discard-take",
+            (
+                "Whoever takes a discard takes all cards laid on it later too;"
+                " the chosen one must go into a SET."
+            ),
+        ),
+    ]
+
+
 def test_a_card_left_over_that_was_not_stolen_is_told() -> None:
     assert reasons_of(steal(["1rfo,1gfo,1pfo", "2rfo,2gfo,2pfo"], left="3gfo", out=True)) == [
         (
@@ -383,6 +421,14 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
                 ("set", "2 SETs among these cards."),
                 ("set", "SET: 1 full red oval, 2 full red ovals and 3 full red ovals."),
                 ("set", "SET: 1 full red oval, 1 full green oval and 1 full purple oval."),
+            ],
+        ),
+        (
+            lambda: judge_find(parse_cards(RED)),
+            [],
+            [
+                ("set", "1 SET among these cards."),
+                ("set", "SET: 1 full red oval, 2 full red ovals and 3 full red ovals."),
             ],
         ),
         (
