@@ -43,7 +43,7 @@ def judge_steal(sources: Sources, new: NewSets, left: Card | None = None, out: b
     )
     return Verdict(
         reasons=reasons,
-        notes=_notes(sources, new, used),
+        notes=_notes(sources, used),
         facts={
             "tokens": _tokens(sources),
             "hand": [str(card) for card in sources.hand if card in used],
@@ -210,7 +210,7 @@ def _tokens(sources: Sources) -> int:
     return sum(not it.protected for it in sources.stolen)
 
 
-def _notes(sources: Sources, new: NewSets, used: Counter[Card]) -> tuple[Note, ...]:
+def _notes(sources: Sources, used: Counter[Card]) -> tuple[Note, ...]:
     notes = []
     if _tokens(sources):
         text = say_many(

@@ -91,6 +91,16 @@ def steal(new: list[str], *, own: tuple[str, ...] = (), left: str = "", out: boo
             "stolen",
             "“1rfo” was read twice. Expected: every card once, as in the box.",
         ),
+        (
+            lambda: judge_steal(parse_sources([RED], [], "", ""), [parse_cards(RED)] * 37),
+            "new",
+            "37 SETs were read. Expected: at most 36.",
+        ),
+        (
+            lambda: judge_steal(parse_sources([RED], [], "", ""), [parse_cards("1rfo,2rfo,3rfo,1gfo")]),
+            "new",
+            "4 cards were read. Expected: exactly 3.",
+        ),
         (lambda: judge_set(parse_cards("1rfo")), "cards", "1 card was read. Expected: exactly 3."),
         (lambda: judge_third(parse_cards("1rfo")), "cards", "1 card was read. Expected: exactly 2."),
         (lambda: judge_find(parse_cards("1rfo")), "cards", "1 card was read. Expected: 3 to 108."),
@@ -181,6 +191,20 @@ def test_a_steal_wrong_in_every_way_is_told_every_reason() -> None:
         ),
     ]
     assert notes_of(verdict) == [("token", ROBBED)]
+
+
+def test_as_many_new_sets_as_the_box_allows_are_judged() -> None:
+    sources = parse_sources([RED], [], "", "")
+    assert [reason.code for reason in judge_steal(sources, [parse_cards(RED)] * 36).reasons].count(
+        "twice"
+    ) == 3
+
+
+def test_unless_told_otherwise_nobody_goes_out() -> None:
+    sources = parse_sources([RED], [], "1gfo,1pfo,2gfo,2pfo", "")
+    new = [parse_set("1rfo,1gfo,1pfo"), parse_set("2rfo,2gfo,2pfo")]
+    assert [reason.code for reason in judge_steal(sources, new, parse_card("3rfo")).reasons] == ["left"]
+    assert judge_steal(sources, new, parse_card("3rfo"), out=True).ok
 
 
 def test_sets_that_cannot_be_taken_are_told() -> None:
