@@ -74,6 +74,10 @@ def test_it_finds_the_steal_from_the_hand() -> None:
         (sources(RED, own="1gfo,2gfo,3gfo!", hand="1pfo,2pfo,3pfo"), "no"),
         (sources(RED, hand="1gfo,1pfo,2gfo,2pfo", discard="3gfo,3pfo"), "yes"),
         (sources(RED, hand="1rfo.2rfo.3rfo,3gfo,3pfo"), "yes"),
+        # an own SET exchanged for the stolen one, with nothing in hand
+        (sources(RED, own="3rew.3rfo.3rhd,3gfo,3pfo"), "yes"),
+        # the first card has a second partner, which the last card cannot spare
+        (sources(RED, hand="1gfo,1pfo,2gfo,2pfo,3rew,3rhd,2rhd"), "yes"),
         # the own SET could lend a card, but its two others would stay behind
         (sources(RED, own="1gfo,1gew,1ghd", hand="1pfo,2gfo,2pfo,3gfo,3pfo"), "no"),
     ],
