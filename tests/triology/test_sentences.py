@@ -101,6 +101,11 @@ def steal(new: list[str], *, own: tuple[str, ...] = (), left: str = "", out: boo
             "new",
             "4 cards were read. Expected: exactly 3.",
         ),
+        (
+            lambda: judge_steal_search(parse_sources([], [RED], "", "")),
+            "stolen",
+            "No stolen SET was read. Expected: at least one, three cards each.",
+        ),
         (lambda: judge_set(parse_cards("1rfo")), "cards", "1 card was read. Expected: exactly 3."),
         (lambda: judge_third(parse_cards("1rfo")), "cards", "1 card was read. Expected: exactly 2."),
         (lambda: judge_find(parse_cards("1rfo")), "cards", "1 card was read. Expected: 3 to 108."),
