@@ -50,7 +50,12 @@ class GameQuestion(Question):
     def game_address(self) -> str:
         """The game it was asked from, if any."""
         asked = self.game.data or ""
-        return asked if re.fullmatch(r"/tables/[\w-]+/games/[0-9]{1,9}", asked) else ""
+        return asked if is_game(asked) else ""
+
+
+def is_game(path: str) -> bool:
+    """Whether an address is that of a game."""
+    return re.fullmatch(r"/tables/[\w-]+/games/[0-9]{1,9}", path) is not None
 
 
 Q = TypeVar("Q", bound=Question)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, render_template, request
 from flask.typing import ResponseReturnValue
 
+from referee.answers import is_game
 from referee.language import LANGUAGES, current_language
 from referee.rooms import Room, rooms
 from referee.rulebook import house
@@ -54,8 +56,21 @@ def found_in(language: str, query: str) -> list[Found]:
 def rules(room: str) -> ResponseReturnValue:
     """The rules of one game."""
     return render_template(
-        "rulebook/rules.html", book=book_of(room), room=room, house=house.house_rulings(), desks=known_desks()
+        "rulebook/rules.html",
+        book=book_of(room),
+        room=room,
+        house=house.house_rulings(),
+        desks=known_desks(),
+        way_back=way_back(),
     )
+
+
+def way_back() -> str:
+    """The game somebody comes from, with what was filled in there."""
+    came_from = urlsplit(request.referrer or "")
+    if came_from.netloc != request.host or not is_game(came_from.path):
+        return ""
+    return f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path
 
 
 def init_app(app: Flask) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from referee.rooms import rooms
 from referee.table.desk import Desk, GameDesk, now, open_game, remember_table, room_or_404, sit_down
-from referee.table.game_view import Values, game_page, score_context, told_values
+from referee.table.game_view import game_page, query, score_context, told_values
 from referee.table.live import not_modified, tagged
 from referee.table.setup import Setup
 from referee.table.story import story
@@ -116,11 +114,6 @@ def look_at(key: str, number: int, seq: int) -> ResponseReturnValue:
         return redirect(f"{request.path}?{query(told_values(request.args))}", 303)
     values = told_values(request.args) or MultiDict(desk.room.entry.fill_entry(line.play.payload))
     return game_page(desk, values, correcting=line)
-
-
-def query(values: Values) -> str:
-    """Values as they stand in an address."""
-    return urlencode(list(values.items(multi=True)))
 
 
 def missed(desk: GameDesk, seq: str | None) -> Sentence | None:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import secrets
 from typing import Any
+from urllib.parse import urlencode
 
-from flask import make_response, render_template, url_for
+from flask import make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
-from referee.rooms import rooms
+from referee.rooms import room_of, rooms
 from referee.table.curve import curve
 from referee.table.desk import GameDesk
 from referee.table.game import State, Step
+from referee.table.history import Kind
 from referee.table.records import best_play, best_round, running_totals
 from referee.table.scorebook import Line, Scorebook
 from referee.verdict import Unreadable
 from referee.words import Sentence
 
 CARRIED = ("csrf_token", "seq", "request_id", "reason")
+LONGEST_DRAFT = 1500
 
 Values = MultiDict[str, str]
 
@@ -53,10 +56,20 @@ def game_page(
         inside = f"{desk.room.key}/entry.html"
         context |= entry_context(desk, values, correcting, error)
     response = make_response(render_template("table/game.html", inside=inside, **context), status)
-    if correcting is None:
-        # An entry that was put right swaps the game in: the address must follow, for reload and live updates.
-        response.headers["HX-Replace-Url"] = desk.address
+    # What is filled in stays in the address, so that a look at a rule, or a reload, loses nothing of it.
+    response.headers["HX-Replace-Url"] = draft_address(request.path if correcting else desk.address, values)
     return response
+
+
+def draft_address(path: str, values: Values) -> str:
+    """Where the form is found again as it is filled in, unless it holds more than an address should."""
+    filled = query(values)
+    return f"{path}?{filled}" if 0 < len(filled) <= LONGEST_DRAFT else path
+
+
+def query(values: Values) -> str:
+    """Values as they stand in an address."""
+    return urlencode(list(values.items(multi=True)))
 
 
 def score_context(desk: GameDesk) -> dict[str, Any]:
@@ -71,6 +84,8 @@ def score_context(desk: GameDesk) -> dict[str, Any]:
         "players": desk.sitting,
         "game_url": desk.address,
         "latest": latest_lines(book),
+        "taken_back": taken_back(book),
+        "newer": newer_game(desk),
         "leaders": leaders(standing.totals),
         "furthest": max(standing.target or 0, *standing.totals, 1),
     }
@@ -83,6 +98,24 @@ def latest_lines(book: Scorebook) -> dict[int, Line]:
         for seat in {line.step.seat, *(score.seat for score in line.step.scores)} - {None}:
             found.setdefault(seat, line)  # type: ignore[arg-type]
     return found
+
+
+def taken_back(book: Scorebook) -> Line | None:
+    """The play that was taken back just now."""
+    latest = book.tellings[-1:]
+    if not latest or latest[0].entry.kind is not Kind.UNDO:
+        return None
+    told = (telling for telling in reversed(book.tellings[:-1]) if telling.entry.seq == latest[0].about)
+    return next((telling.line for telling in told), None)
+
+
+def newer_game(desk: GameDesk) -> tuple[str, str] | None:
+    """The box and the address of the game that was begun last, once it is another one."""
+    latest = desk.storage.latest_game(desk.table.id)
+    room = room_of(latest.box) if latest and latest.number > desk.game.number else None
+    if latest is None or room is None:
+        return None
+    return room.title, url_for("game.page", key=desk.table.key, number=latest.number)
 
 
 def leaders(totals: tuple[int, ...]) -> set[int]:

@@ -59,10 +59,23 @@ function paint() {
   if (runs) {
     shown.classList.toggle("glass-running", left > 0);
     shown.classList.toggle("glass-empty", left === 0);
-    shown.querySelector(".glass-end").hidden = left > 0;
+    paintEnd(shown, left);
     call(shown, left);
   }
   stayAwake(runs && left > 0 ? shown.dataset.endsAt : "");
+}
+
+// What the rules demand stays unfolded until a finger folds it, and then stays folded for this glass.
+let folded = "";
+
+function paintEnd(shown, left) {
+  const end = shown.querySelector(".glass-end");
+  end.hidden = left > 0;
+  if (end.matches("details")) end.open = folded !== shown.dataset.endsAt;
+}
+
+function fold(event) {
+  if (event.target.matches?.(".glass-end")) folded = event.target.open ? "" : glass().dataset.endsAt;
 }
 
 // Whoever asks a screen reader for the time gets it; a change every ten seconds keeps it quiet otherwise.
@@ -273,6 +286,8 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("keydown", wakeSound);
+document.addEventListener("toggle", fold, true);
+document.addEventListener("htmx:after:swap", paint);
 
 async function comeBack() {
   isSeen = false;

@@ -5,6 +5,7 @@ const EVERY = 2000;
 let touched = false;
 let wasOver = document.querySelector("#score")?.dataset.over;
 
+const isWatching = () => document.querySelector("#game.watching") !== null;
 const form = () => document.querySelector("#entry");
 const isBusy = () => touched || form()?.hasAttribute("data-filled") || document.querySelector("details.menu[open]");
 
@@ -20,6 +21,10 @@ async function look() {
 }
 
 async function show(part, fresh) {
+  if (isWatching() && (fresh.dataset.newer ?? part.dataset.newer) !== part.dataset.newer) {
+    location.assign(fresh.dataset.newer);
+    return;
+  }
   const went = part.dataset.seq !== fresh.dataset.seq;
   const isOver = part.dataset.over !== fresh.dataset.over;
   if (part.id === "score" && (isOver || (went && !isBusy()))) {
@@ -29,13 +34,9 @@ async function show(part, fresh) {
     return;
   }
   const kept = touched;
-  await morph(part, fresh);
+  if (went && form()) htmx.trigger("#fields", "change"); // the same form, filled in as it is, on what is new
+  else await morph(part, fresh);
   touched = kept;
-  if (went && form()) {
-    const notice = document.querySelector("#notice");
-    notice.textContent = notice.dataset.meanwhile;
-    notice.hidden = false;
-  }
 }
 
 const ask = (address, headers = {}) => fetch(address, {cache: "no-store", headers}).catch(() => null);
@@ -70,7 +71,10 @@ document.addEventListener("htmx:before:request", event => {
   document.querySelector("#fields")?.dispatchEvent(new Event("htmx:abort"));
 });
 document.addEventListener("htmx:finally:request", event => {
-  if (event.detail.ctx.request.method === "POST") isNoting = false;
+  if (event.detail.ctx.request.method !== "POST") return;
+  isNoting = false;
+  // Why it could not be noted must not hide behind the bar.
+  document.querySelector("#preview .verdict.no, #preview .verdict.unclear")?.scrollIntoView({block: "nearest"});
 });
 document.addEventListener("change", event => {
   if (isNoting && event.target.closest("#fields")) event.stopPropagation();

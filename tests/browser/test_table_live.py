@@ -48,6 +48,34 @@ def test_half_typed_input_is_left_alone_and_given_back_when_it_came_too_late(pho
     expect(other.locator("#notice")).to_contain_text("Meanwhile the game went on.")
 
 
+def test_a_look_at_the_rules_loses_nothing_that_was_filled_in(phone):
+    page = phone(TALL)
+    begin(page, box="triominos")
+    for corner, number in zip("abc", "344", strict=True):
+        page.locator(f"#{corner}-{number}").click()
+    page.locator(".lines a").first.click()
+    page.wait_for_url("**/rules/triominos#*")
+    page.go_back()
+    expect(page.get_by_role("button", name="Note 11")).to_be_visible()
+    page.locator(".lines a").first.click()
+    page.get_by_role("link", name="To the game").click()
+    expect(page.get_by_role("button", name="Note 11")).to_be_visible()
+    page.get_by_role("button", name="Note 11").click()
+    expect_told(page, 1)
+    assert "?" not in page.url
+
+
+def test_the_watching_page_goes_along_to_the_next_game(phone):
+    one, watcher = phone(TALL), phone(TALL, "fr")
+    game = begin(one)
+    let_in(one, watcher, "watch")
+    one.goto(f"{table_of(game)}/new/triolet")
+    one.locator(".actions .primary").click()
+    watcher.wait_for_url("**/games/2")
+    watcher.goto(game)
+    expect(watcher.get_by_role("link", name="Une nouvelle partie a commencé")).to_be_visible()
+
+
 def test_the_watching_page_follows_to_the_end(phone):
     one, watcher = phone(TALL), phone((1280, 720), "fr", "dark")
     begin(one)

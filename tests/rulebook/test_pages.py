@@ -20,3 +20,20 @@ def test_every_rule_can_be_pointed_at(client, room, language):
 
 def test_there_is_no_book_of_an_unknown_game(client):
     assert client.get("/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("came_from", "back"),
+    [
+        ("http://localhost/tables/abc_-1/games/3?a=1&b=2", "/tables/abc_-1/games/3?a=1&amp;b=2"),
+        ("http://localhost/tables/abc/games/3", "/tables/abc/games/3"),
+        ("http://localhost/tables/abc/games/3/log", None),
+        ("http://localhost/", None),
+        ("http://elsewhere.test/tables/abc/games/3", None),
+        ("", None),
+    ],
+)
+def test_the_rules_lead_back_to_the_game_and_to_what_was_filled_in(client, came_from, back):
+    page = client.get("/rules/triolet", headers={"Referer": came_from}).text
+    assert ("To the game" in page) == (back is not None)
+    assert back is None or f'href="{back}">To the game' in page

@@ -62,7 +62,8 @@ class Phone:
     @property
     def totals(self):
         """The totals on the screen, in the order of the seats."""
-        return [int(total) for total in re.findall(r'class="total">(-?\d+)<', self.page)]
+        shown = re.findall(r'class="total">(−?\d+)<', self.page)
+        return [int(total.replace("−", "-")) for total in shown]
 
     # What people do often
 

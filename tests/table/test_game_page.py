@@ -36,7 +36,7 @@ def test_it_shows_whose_turn_it_is_and_who_is_in_front(phone, game):
     assert "in front" not in phone.text
     tell(phone, game, 7)
     assert re.search(r'class="turn" aria-current="true">.*?<b>Bob</b>', phone.page, re.S)
-    assert re.search(r"Zoé 7 points : \+7 in front|Zoé 7 points: \+7 in front", phone.text)
+    assert re.search(r"Zoé 7 points: \+7 · in front", phone.text)
 
 
 def test_it_says_what_saving_would_come_to_and_writes_nothing(phone, game):
@@ -45,6 +45,37 @@ def test_it_says_what_saving_would_come_to_and_writes_nothing(phone, game):
     assert 'value="5"' in phone.page
     phone.open(game)
     assert phone.totals == [0, 0]
+
+
+def test_what_is_filled_in_stays_in_the_address(phone, game):
+    phone.open(game, points="5", seq="0")
+    assert phone.answer.headers["HX-Replace-Url"] == f"{game}?points=5"
+    phone.send(game, points="many")
+    assert (phone.answer.status_code, phone.answer.headers["HX-Replace-Url"]) == (422, f"{game}?points=many")
+    phone.open(game, points="5" * 2000)
+    assert phone.answer.headers["HX-Replace-Url"] == game
+    phone.send(game, points="5")
+    assert phone.answer.headers["HX-Replace-Url"] == game
+
+
+def test_it_leads_to_a_game_that_was_begun_later(phone, game):
+    assert "A new game has begun" not in phone.text
+    later = phone.start(game.split("/")[2], "triolet")
+    assert "A new game has begun" not in phone.text
+    phone.open(game)
+    assert "A new game has begun: Triolet" in phone.text
+    assert f'data-newer="{later}"' in phone.page
+
+
+def test_the_latest_entry_can_be_put_right_from_here(phone, game):
+    assert "Nothing was told yet." in phone.text
+    tell(phone, game, 7)
+    assert f'href="{game}/entries/1">Put this right' in phone.page
+    watcher = Phone(phone.site)
+    watcher.open(phone.link(game.split("/")[2], "watch"))
+    watcher.open(game)
+    assert "Last: Zoé, 7 points" in watcher.text
+    assert "Put this right" not in watcher.text
 
 
 def test_asking_with_something_unreadable_says_nothing_yet(phone, game):

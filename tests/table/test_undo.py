@@ -37,6 +37,16 @@ def test_undo_is_one_tap_away_when_there_is_something_to_undo(phone, game):
     assert "Redo what was taken back" in phone.text
 
 
+def test_it_says_what_was_taken_back_and_offers_it_again(phone, game):
+    do(phone, game, "undo")
+    assert "Taken back: Zoé, 1 points Redo" in phone.text
+    do(phone, game, "undo")
+    assert "Taken back: Bob, 3 points Redo" in phone.text
+    do(phone, game, "redo")
+    assert "Taken back" not in phone.text
+    assert "Last: Bob, 3 points" in phone.text
+
+
 def test_an_earlier_entry_is_shown_as_it_was_told(phone, game):
     phone.open(f"{game}/entries/2")
     assert "Put entry 2 right" in phone.text
@@ -107,7 +117,7 @@ def test_a_game_is_stopped_and_taken_up_again(phone, game):
     phone.open(game)
     assert phone.send(game, points="4").status_code == 422
     do(phone, game, "reopen")
-    assert "Put" not in phone.text
+    assert "This game was stopped" not in phone.text
     phone.open(game)
     phone.send(game, points="4")
     assert phone.totals == [6, 7]

@@ -57,11 +57,11 @@ def test_it_runs_by_the_clock_and_says_what_the_rules_demand(phone, game, clock)
     assert 'class="glass glass-running glass-bar"' in phone.open(game).text
     clock.move(2)
     assert 'class="glass glass-running glass-late glass-bar"' in phone.open(game).text
-    assert '<div class="glass-end" hidden>' in phone.page
+    assert '<details class="glass-end" open hidden>' in phone.page
     clock.move(20)
     assert state(phone, game) == ("Ann", "empty", 0)
     phone.open(game)
-    assert '<div class="glass-end">' in phone.page
+    assert '<details class="glass-end" open>' in phone.page
     assert "Ann: time is up." in phone.text
     assert f"{DEMAND} Points" in phone.text
 
