@@ -115,11 +115,15 @@ def entry_context(state: Match, values: Values) -> dict[str, Any]:
     way = _way(values, state)
     around, digits = _around(values), _digits(values)
     filled = state.agreement.rules.filled_bridge
-    is_shown = values.get("show") == "1" and not values.get("hide")
+    is_turn = way == TURN
+    is_shown = is_turn and bool(values.get("show")) and not values.get("hide")
+    if values.get("hide") == "cancel":
+        around = {}
     hands = _hands(values, state, way) if way != TURN else ()
     if values.get("add"):
         hands = _with_piece(hands, values)
     opener = _seat(values.get("opener", ""), state.round.opener, state)
+    may_end = is_turn and state.round.ringer is None
     return {
         "way": way,
         "digits": ("",) * len(CORNERS) if hands and values.get("add") else digits,
@@ -131,7 +135,9 @@ def entry_context(state: Match, values: Values) -> dict[str, Any]:
         "most_draws": min(MOST_DRAWS, state.round.pool) if state.round.is_counted else MOST_DRAWS,
         "asks_opener": not state.round.is_begun and (state.rounds > 0 or bool(values.get("tell"))),
         "opener": opener,
-        "is_ending": state.round.ringer is None and bool(values.get("end") or values.get("bell") == "1"),
+        "bell": _bell(values),
+        "may_end": may_end,
+        "is_ending": may_end and bool(values.get("end")),
         "player": opener if not state.round.is_begun else state.round.turn,
         "hands": hands,
         "counting": _counting(hands, values),
@@ -172,7 +178,7 @@ def _read_piece(values: Values, state: Match) -> dict[str, Any]:
         raise Unreadable("piece", say("Tap the three numbers of the piece that was laid."))
     told: dict[str, Any] = {"piece": "-".join(digits)}
     around = _around(values)
-    if around and values.get("show") == "1":
+    if around and values.get("show"):
         told["around"] = around_name(around)
     elif values.get("figure"):
         told["figure"] = values.get("figure")
@@ -181,7 +187,12 @@ def _read_piece(values: Values, state: Match) -> dict[str, Any]:
         told["draws"] = draws
     now = state.round
     is_last = now.is_counted and now.ringer is None and now.left_after(draws) == 0
-    return told | {"bell": BELLS.get(values.get("bell", ""), is_last)}
+    return told | {"bell": BELLS.get(_bell(values), is_last)}
+
+
+def _bell(values: Values) -> str:
+    """Whether it is the last piece in hand: the latest answer, empty where the phone shall count."""
+    return (values.getlist("rings") or values.getlist("bell") or [""])[-1]
 
 
 def _read_pass(values: Values, now: Round) -> dict[str, Any]:

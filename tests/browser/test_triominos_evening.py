@@ -188,6 +188,48 @@ def test_a_whole_game_of_three_rounds(phone):
     assert_good_screen(page)
 
 
+def in_view(page: Page, *places: str) -> None:
+    """Wholly on the screen, above the bar."""
+    bar = page.locator(".actions").bounding_box()["y"]
+    for place in places:
+        box = page.locator(place).bounding_box()
+        assert 0 <= box["y"] <= bar - box["height"], place
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_the_end_and_the_neighbours_come_into_view_with_a_way_back(phone, javascript):
+    page = phone(SMALL, "fr", javascript=javascript)
+    begin(page, "Zoé, Ali, Mia")
+    lay(page, "5-5-5")
+    tap_piece(page, "5-5-4")
+    page.locator("#end").click()
+    expect(page.locator("#aside")).to_be_focused()
+    in_view(page, "#ending", "#bell-1", "#blocked")
+    assert_good_screen(page) if javascript else None
+    page.locator("#back").click()
+    expect(page.locator("#fields .pads :checked")).to_have_count(3)
+    page.locator("#end").click()
+    page.locator("#bell-1").click()
+    expect(page.locator("#fields")).to_contain_text("La dernière pièce que pose Ali")
+
+    page.locator("#show").click()
+    expect(page.locator("#aside")).to_be_focused()
+    in_view(page, "#showing", ".around")
+    for place in ("ab", "c2"):
+        page.locator(f".place:has(#around-{place}) polygon").click()
+    page.locator("#cancel").click()
+    expect(page.locator("#figure-none")).to_be_checked()
+    expect(page.locator("#fields .pads :checked")).to_have_count(3)
+    page.locator("#show").click()
+    for place in ("ab", "c2"):
+        page.locator(f".place:has(#around-{place}) polygon").click()
+    page.locator("#hide").click()
+    expect(page.locator("#figure-bridge")).to_be_checked()
+    note(page)
+    assert totals(page) == [15, 54, 0]
+    expect(page.locator("#bell")).to_contain_text("Mia joue encore une fois.")
+
+
 def count_up_to_the_bell(page: Page) -> None:
     """Zoé rings with her first piece, by her own word; Ali has had his turn and is counted."""
     begin(page, "Zoé, Ali")

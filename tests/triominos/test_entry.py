@@ -109,11 +109,17 @@ def test_the_last_piece_rings_by_itself_and_a_draw_stops_it() -> None:
     assert read(LAST_PIECE, **PLAIN, **DIGITS, bell="0")["bell"] is False
 
 
-def test_a_bell_that_was_told_opens_the_end_of_the_round() -> None:
-    assert entry_context(BEGUN, form(bell="1"))["is_ending"]
+def test_the_end_of_the_round_opens_on_demand_and_closes_with_any_answer() -> None:
     assert entry_context(BEGUN, form(end="1"))["is_ending"]
-    assert not entry_context(BEGUN, form(bell="0"))["is_ending"]
+    assert not entry_context(BEGUN, form(bell="1"))["is_ending"]
     assert not entry_context(COUNTING, form(end="1"))["is_ending"]
+
+
+@pytest.mark.parametrize(("rings", "bell"), [("1", True), ("0", False), ("", False)])
+def test_the_latest_answer_about_the_last_piece_stands(rings: str, bell: bool) -> None:
+    fields = {**PLAIN, **DIGITS, "bell": "1", "rings": rings}
+    assert entry_context(BEGUN, form(**fields))["bell"] == rings
+    assert read(BEGUN, **fields)["bell"] is bell
 
 
 def test_a_pass_draws_what_the_pool_still_holds() -> None:
@@ -213,10 +219,30 @@ def test_the_picture_comes_back_with_the_figure() -> None:
     assert (back["is_shown"], back["figure"], back["picture"]) == (False, "bridge", None)
 
 
+def test_neighbours_are_left_as_one_came_when_nothing_shall_change() -> None:
+    shown = form(**DIGITS, show="1", around=["ab", "c2"], figure="hexagon", hide="cancel")
+    back = entry_context(BEGUN, shown)
+    assert (back["is_shown"], back["figure"]) == (False, "hexagon")
+
+
 anything = st.text(max_size=8) | st.sampled_from(
     ["1", "0", "9", "pass", "turn", "left", "blocked", "ab", "1-1-5", "²", "none", "1:1-1-5"]
 )
-FIELDS = ["a", "b", "c", "figure", "draws", "drawn", "empty", "bell", "opener", "show", "hide", "around"]
+FIELDS = [
+    "a",
+    "b",
+    "c",
+    "figure",
+    "draws",
+    "drawn",
+    "empty",
+    "bell",
+    "opener",
+    "show",
+    "hide",
+    "around",
+    "rings",
+]
 FIELDS += ["tell", "kind", "end", "add", "to", "drop", "left-0", "left-1", "sum-1", "sum-2"]
 
 
