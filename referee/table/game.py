@@ -114,6 +114,13 @@ class Game(Protocol):
     def play(self, state: State, payload: Payload) -> Step:
         """What becomes of what was told; raises Unreadable when it makes no sense at all."""
 
+    def set_aside(self, state: State, payload: Payload) -> State:
+        """Where the game goes on when something told no longer fits but stays in the book.
+
+        Nothing of it counts, but if it was somebody's turn, that turn is over: what was told after it
+        stays with the player it was told of.
+        """
+
     def standing(self, state: State) -> Standing:
         """Totals, turn and winners of a state."""
 

@@ -171,6 +171,8 @@ class Scorebook:
         except Unreadable as problem:
             reason = Reason("unreadable", problem.sentence, "")
             step = Step(state, problem.sentence, reasons=(reason,))
+        if step.reasons:
+            step = replace(step, state=self.game.set_aside(state, play.payload))
         return Line(play, step, before.round, self.game.standing(step.state).totals)
 
     def _played_again(self) -> Scorebook:

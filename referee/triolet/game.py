@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from referee.table.game import Beginning, Choice, Option, Payload, Score, Standing, Step
-from referee.triolet.board import RACK_SIZE, Board, Square, parse_rack, parse_tokens, tokens_story
+from referee.triolet.board import RACK_SIZE, REPLAYS, Board, Square, parse_rack, parse_tokens, tokens_story
 from referee.triolet.laying import lay
 from referee.triolet.rules import check
 from referee.triolet.scoring import (
@@ -95,6 +95,12 @@ class Triolet:
         untimely = _untimely(state, kind)
         return replace(step, state=state, scores=(), notes=(), reasons=untimely) if untimely else step
 
+    def set_aside(self, state: Position, payload: Payload) -> Position:
+        """Nothing lies there, but the turn is over, unless its tokens were told on a replay square."""
+        if state.winners or state.out is not None or not payload.keys() & {"play", "exchange", "pass"}:
+            return state
+        return state if _covers_replay(payload) else _turn_over(state, state.passes)
+
     def standing(self, state: Position) -> Standing:
         """Totals, turn and winners; the goal says what is left to play with."""
         bag = say_many("%(n)s token in the bag", "%(n)s tokens in the bag", state.bag)
@@ -130,6 +136,14 @@ def _only_item(payload: Payload) -> tuple[str, Any]:
             read=shortened(str(payload)),
         ),
     )
+
+
+def _covers_replay(payload: Payload) -> bool:
+    """Whether the tokens of an entry were laid on a square that gives one more play."""
+    try:
+        return not REPLAYS.isdisjoint(parse_tokens(str(payload.get("play", ""))))
+    except Unreadable:
+        return False
 
 
 def _untimely(state: Position, kind: str) -> tuple[Reason, ...]:

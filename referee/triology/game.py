@@ -118,6 +118,10 @@ class Triology:
             ),
         )
 
+    def set_aside(self, state: Rounds, payload: Payload) -> Rounds:
+        """Tokens and counts are told of everybody at once: nothing goes on without them."""
+        return state
+
     def standing(self, state: Rounds) -> Standing:
         """Totals and winners; whose turn it is, only the table knows."""
         ended = state.outcome

@@ -65,6 +65,12 @@ class Triominos:
             ),
         )
 
+    def set_aside(self, state: Match, payload: Payload) -> Match:
+        """Nothing lies there, but the turn is over."""
+        if state.outcome or state.round.is_over or not payload.keys() & {"piece", "pass"}:
+            return state
+        return state.in_round(state.round.set_aside())
+
     def standing(self, state: Match) -> Standing:
         """Totals, turn and winners."""
         over = state.outcome

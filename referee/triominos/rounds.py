@@ -98,6 +98,10 @@ class Round:
             return replace(after, pool=0, is_counted=False)
         return after
 
+    def set_aside(self) -> Round:
+        """After a turn that no longer fits what was told before it: who holds how many is lost."""
+        return replace(self._next_turn(0, self.held[self.turn]), is_counted=False)
+
     def _next_turn(self, draws: int, left: int) -> Round:
         seat, players = self.turn, len(self.held)
         held = (*self.held[:seat], max(left, 0), *self.held[seat + 1 :])

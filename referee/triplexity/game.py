@@ -66,6 +66,10 @@ class Triplexity:
             ),
         )
 
+    def set_aside(self, state: Series, payload: Payload) -> Series:
+        """The piles are as they were, and so is whose turn it is: each play rests on the one before."""
+        return state
+
     def standing(self, state: Series) -> Standing:
         """Totals, turn and winners."""
         winners = state.winners

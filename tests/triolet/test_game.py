@@ -253,3 +253,30 @@ def test_the_standing_follows_from_the_points(seed: int, turns: int) -> None:
         totals[step.seat] += gained(step)
         state = step.state
     assert list(GAME.standing(state).totals) == totals
+
+
+def told_book(*tellings):
+    book = Scorebook(GAME, Beginning(("Ann", "Bo"), 0, {}))
+    return book.told_all(Entry(seq, Kind.PLAY, telling) for seq, telling in enumerate(tellings, 1))
+
+
+def test_what_was_told_after_a_play_that_no_longer_fits_stays_with_its_player():
+    book = told_book({"play": "H8:11,I8:3"}, {"play": "G9:8,H9:4"}, {"exchange": 2}, {"play": "I9:5"})
+    corrected = book.told(Entry(5, Kind.CORRECT, {"play": "H8:12,I8:3"}, about=1))
+    assert [line.is_impossible for line in corrected.lines] == [False, True, False, False]
+    assert [line.step.seat for line in corrected.lines] == [line.step.seat for line in book.lines]
+    assert corrected.told(Entry(6, Kind.UNDO, {})).lines == book.lines
+
+
+def test_a_replay_that_no_longer_fits_still_keeps_the_turn():
+    replay = ({"play": "H8:1,G8:2"}, {"pass": True}, {"play": "A8:5"}, {"exchange": 1}, {"pass": True})
+    book = told_book(*replay)
+    assert [line.is_impossible for line in book.lines] == [False, False, True, False, False]
+    assert [line.step.seat for line in book.lines] == [0, 1, 0, 0, 1]
+
+
+def test_nothing_is_set_aside_once_the_game_is_counted():
+    ended = after(GONE_OUT)
+    assert GAME.set_aside(ended, {"pass": True}) is ended
+    assert GAME.set_aside(begin(), {"out": []}) == begin()
+    assert GAME.set_aside(begin(), {"play": "no token"}).turn == 1

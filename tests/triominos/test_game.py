@@ -394,3 +394,19 @@ def test_a_count_that_no_longer_fits_is_flagged_until_it_is_put_right() -> None:
     book = book.told(Entry(21, Kind.CORRECT, {"left": ["none", "5-5-5,4-5-5"]}, about=19))
     assert not any(line.is_impossible for line in book.lines)
     assert book.standing.round == 2
+
+
+def test_turns_told_after_one_that_no_longer_fits_stay_with_their_players():
+    book = Scorebook(GAME, Beginning(("Zoé", "Ali", "Bo"), 0, {}))
+    pieces = ("5-5-5", "5-5-4", "4-4-5", "4-4-3", "3-3-4")
+    book = book.told_all(Entry(seq, Kind.PLAY, {"piece": piece}) for seq, piece in enumerate(pieces, 1))
+    corrected = book.told(Entry(6, Kind.CORRECT, {"piece": "4-4-5"}, about=2))
+    assert [line.is_impossible for line in corrected.lines] == [False, False, True, False, False]
+    assert [line.step.seat for line in corrected.lines] == [0, 1, 2, 0, 1]
+    assert corrected.standing.totals == (15 + 11, 13 + 10, 0)
+    assert not corrected.state.round.is_counted
+
+
+def test_a_count_that_no_longer_fits_is_nobodys_turn():
+    state = begun(2)
+    assert GAME.set_aside(state, {"left": ["none", "4"]}) is state

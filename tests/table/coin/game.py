@@ -49,6 +49,9 @@ class Coin:
         after = replace(state, totals=totals, told=state.told + 1)
         return Step(after, story, seat, (Score(seat, Points(story, points, "coin.points")),))
 
+    def set_aside(self, state: Purse, payload: Payload) -> Purse:
+        return state
+
     def standing(self, state: Purse) -> Standing:
         turn, people = divmod(state.told, len(state.totals))
         over = turn >= state.rounds
