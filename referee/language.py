@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -78,13 +79,20 @@ def own_path(address: str | None) -> str:
     return address if address and is_own else "/"
 
 
+def as_filled_in(address: str) -> str:
+    """The same page with what was filled in on it since it was loaded, if the browser tells."""
+    page = urlsplit(request.referrer or "")
+    is_same = page.netloc == request.host and page.path == urlsplit(address).path
+    return f"{page.path}?{page.query}" if is_same and page.query else address
+
+
 @language.post("/language")
 def choose() -> ResponseReturnValue:
     """Keep the language on this phone and go back to where it was chosen."""
     chosen = request.form.get("language")
     if chosen not in LANGUAGES:
         abort(400)
-    back = redirect(own_path(request.form.get("back")), 303)
+    back = redirect(as_filled_in(own_path(request.form.get("back"))), 303)
     secure = current_app.config["HTTPS"]
     back.set_cookie(COOKIE, str(chosen), max_age=A_YEAR, samesite="Lax", httponly=True, secure=secure)
     return back

@@ -29,6 +29,9 @@ SENTENCES: dict[int, tuple[Sentence, Sentence]] = {
     ),
 }
 
+NO_TABLE = say(
+    "There is no such table, or this phone was not let in. Ask somebody at the table for its link: behind QR."
+)
 # Whatever a page asked for, a mishap goes where it hides nothing that was typed.
 OVER_THE_PAGE = {"HX-Retarget": "#mishap", "HX-Reswap": "innerHTML", "HX-Reselect": ".mishap"}
 
@@ -43,6 +46,8 @@ def tell(mishap: HTTPException, incident: str | None = None) -> ResponseReturnVa
     """Say what went wrong the way the asker reads."""
     code = mishap.code or 500
     title, sentence = SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])
+    if code == 404 and request.path.startswith(("/tables/", "/join/")):
+        sentence = NO_TABLE
     if wants_json():
         body: object = jsonify(error=told(sentence), code=code, incident=incident)
     else:

@@ -35,6 +35,22 @@ def test_a_choice_is_kept_on_this_phone(client):
     assert '<html lang="fr">' in client.get("/", headers={"Accept-Language": "en"}).text
 
 
+@pytest.mark.parametrize(
+    ("came_from", "back"),
+    [
+        ("http://localhost/triolet/check?play=H8:11", "/triolet/check?play=H8:11"),
+        ("http://localhost/triolet/check", "/triolet/check?play=H8:9"),
+        ("http://localhost/tables/abc/name?a=1", "/triolet/check?play=H8:9"),
+        ("http://elsewhere.test/triolet/check?play=H8:11", "/triolet/check?play=H8:9"),
+        ("", "/triolet/check?play=H8:9"),
+    ],
+)
+def test_what_was_filled_in_since_is_kept_when_the_language_changes(client, came_from, back):
+    token = token_of(client.get("/").text)
+    told = {"language": "fr", "back": "/triolet/check?play=H8:9", "csrf_token": token}
+    assert client.post("/language", data=told, headers={"Referer": came_from}).location == back
+
+
 def test_it_refuses_a_language_it_does_not_speak(client):
     token = token_of(client.get("/").text)
     assert client.post("/language", data={"language": "tlh", "csrf_token": token}).status_code == 400

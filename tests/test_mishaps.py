@@ -46,6 +46,13 @@ def test_a_mishap_hides_nothing_even_when_a_whole_page_was_asked_for(client):
     assert answer.headers["HX-Reselect"] == ".mishap"
 
 
+@pytest.mark.parametrize("address", ["/tables/gone", "/tables/gone/games/1", "/join/old-link"])
+def test_whoever_was_not_let_in_hears_how_to_get_in(client, address):
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert "Ask somebody at the table for its link" in answer.text
+
+
 def test_a_mishap_is_told_to_programs(client):
     answer = client.get("/fail/404", headers={**JSON, **FRENCH})
     assert answer.json["error"].startswith("Il n’y a pas de page")

@@ -87,10 +87,12 @@ def table_file(desk: Desk) -> dict[str, Any]:
 
 def read_table(body: bytes, boxes: Mapping[str, Room]) -> FileTable:
     """A table from a file; anything that cannot be is refused with one sentence."""
+    if not body:
+        raise Unreadable("file", say("Choose the file first."))
     try:
         told_file = json.loads(body)
     except (ValueError, RecursionError):
-        raise broken(say("it is no JSON")) from None
+        raise broken(say("no table of Tierce is in it")) from None
     if not isinstance(told_file, dict) or told_file.get("format") != FORMAT:
         raise broken(say("it does not come from Tierce"))
     if told_file.get("version") != VERSION:

@@ -63,6 +63,8 @@ def read_entry(values: Values, state: Series) -> dict[str, Any]:
         return told | ({"faces": _read_faces(values)} if needs_faces else {})
     if state.to_count or any(face in values for face in FACES):
         return {"faces": _read_faces(values)}
+    if values.get("entry") == "result":
+        raise Unreadable("result", say("Tell first who has won the round, or that nobody has."))
     raise Unreadable("play", say("Tell a play first: tap where it goes."))
 
 

@@ -74,12 +74,18 @@ def test_the_file_holds_everything_but_links_and_phones(phone, key):
         assert phone.link(key, kind).removeprefix("/join/") not in json.dumps(file)
 
 
+def test_without_a_file_it_asks_for_one(phone):
+    phone.open("/tables/import")
+    phone.send("/tables/import")
+    assert phone.answer.status_code == 422
+    assert "Choose the file first." in phone.text
+
+
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        (b"", "it is no JSON"),
-        (b"\xff\xfe", "it is no JSON"),
-        (b"[" * 100_000, "it is no JSON"),
+        (b"\xff\xfe", "no table of Tierce is in it"),
+        (b"[" * 100_000, "no table of Tierce is in it"),
         (b"[]", "it does not come from Tierce"),
         (b'{"format": "other"}', "it does not come from Tierce"),
         (b'{"format": "tierce-table", "version": 2}', "it comes from a newer Tierce"),

@@ -263,3 +263,19 @@ def test_a_question_from_a_game_leads_back_to_it(client, address, leads_back):
         assert answer.status_code == 200
         assert (f'href="{address}"' in answer.text) == leads_back
         assert (f'name="game" value="{address}"' in answer.text) == leads_back
+
+
+@pytest.mark.parametrize(
+    ("query", "cleared"),
+    [
+        ("lay=rack&board=H8:11&rack=1,2", "/triolet/check?lay=rack&amp;board=H8:11"),
+        ("board=H8:11&play=I8:3", "/triolet/check"),
+        (
+            "board=H8:11&play=I8:3&game=/tables/a/games/1",
+            "/triolet/check?board=H8:11&amp;game=/tables/a/games/1",
+        ),
+    ],
+)
+def test_clearing_leaves_the_board_that_was_asked_about(client, query, cleared):
+    page = client.get(f"/triolet/check?{query}").text
+    assert f'href="{cleared}">Clear' in page

@@ -61,7 +61,7 @@ def test_what_is_filled_in_is_read_again(told: tuple[Series, dict[str, Any]]) ->
     [
         (BASE, {}, "play"),
         (BASE, {"lift": "left"}, "play"),
-        (BASE, {"entry": "result"}, "play"),
+        (BASE, {"entry": "result"}, "result"),
         (TO_COUNT, {}, "faces"),
         (TO_COUNT, {"face1": "1", "face2": "2"}, "faces"),
         (TO_COUNT, {"face1": "1", "face2": "2", "face3": " "}, "faces"),
@@ -216,3 +216,8 @@ def test_those_who_watch_see_a_won_round_until_the_next_begins() -> None:
     assert [piece.mark for piece in watched(TO_COUNT)["picture"]["centre"]] == ["won"] * 3
     assert watched(reached(*FIRST_STACKS, "right"))["picture"]["left"] == ()
     assert watched(GAME.play(BASE, {"result": "draw"}).state)["picture"]["left"] == ()
+
+
+def test_a_result_without_a_winner_asks_for_one() -> None:
+    with pytest.raises(Unreadable, match="Tell first who has won the round"):
+        read_entry(MultiDict({"entry": "result"}), BASE)
