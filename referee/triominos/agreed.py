@@ -57,7 +57,7 @@ END = Option(
 POINTS = Option(
     "points",
     say("Points to reach"),
-    say("Where you play to a number of points: 400 makes a good evening, 30 is plenty with children."),
+    say("Only if the game ends at a number of points: 400 makes a good evening, 30 is plenty with children."),
     "triominos.target",
     default="400",
     least=1,
@@ -66,7 +66,7 @@ POINTS = Option(
 ROUNDS = Option(
     "rounds",
     say("Rounds to play"),
-    say("Where you play a number of rounds: the highest total after the last one wins."),
+    say("Only if the game ends after a number of rounds: the highest total after the last one wins."),
     "triominos.target",
     default="3",
     least=1,

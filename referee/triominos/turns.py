@@ -82,12 +82,12 @@ def tell_left(state: Match, payload: Payload) -> Step:
     leftovers = told.read_leftovers("left", payload["left"], len(state.names))
     ringer = state.round.ringer
     others = [seat for seat in range(len(state.names)) if seat != ringer]
-    story = say("counted: %(held)s", held=_held_words(state, leftovers, others))
+    story = say("pieces counted, %(held)s", held=_held_words(state, leftovers, others))
     if ringer is None or not state.round.is_over or state.outcome:
         text = say("Pieces are counted once the bell has rung and the last turns are played.")
         reasons = (*_over(state), Reason("early", text, "triominos.bell"))
-        return Step(state, story, ringer, reasons=reasons)
-    return _counted(state, partial(bell, ringer, leftovers), story, ringer)
+        return Step(state, story, reasons=reasons)
+    return _counted(state, partial(bell, ringer), leftovers, story)
 
 
 def tell_blocked(state: Match, payload: Payload) -> Step:
@@ -96,11 +96,11 @@ def tell_blocked(state: Match, payload: Payload) -> Step:
     leftovers, story = [NOTHING] * len(seats), say("nobody can play")
     if not state.agreement.rules.for_children:
         leftovers = told.read_leftovers("blocked", payload["blocked"], len(seats))
-        story = say("nobody can play: %(held)s", held=_held_words(state, leftovers, seats))
+        story = say("nobody can play, %(held)s", held=_held_words(state, leftovers, seats))
     reasons = tuple(_not_blocked(state))
     if reasons:
         return Step(state, story, reasons=reasons)
-    step = _counted(state, partial(blocked, leftovers), story, None)
+    step = _counted(state, blocked, leftovers, story)
     if step.reasons or not state.round.pool or not state.round.is_counted:
         return step
     text = say_many(
@@ -159,11 +159,15 @@ def _laid_before(state: Match, piece: Piece) -> Iterator[Reason]:
 
 def _overdrawn(now: Round, draws: int) -> Iterator[Reason]:
     if now.is_counted and draws > now.pool:
-        text = say_many(
-            "Only %(n)s piece is left in the pool; %(draws)s cannot be drawn.",
-            "Only %(n)s pieces are left in the pool; %(draws)s cannot be drawn.",
-            now.pool,
-            draws=draws,
+        text = (
+            say("The pool is empty: nothing can be drawn.")
+            if not now.pool
+            else say_many(
+                "Only %(n)s piece is left in the pool; %(draws)s cannot be drawn.",
+                "Only %(n)s pieces are left in the pool; %(draws)s cannot be drawn.",
+                now.pool,
+                draws=draws,
+            )
         )
         yield Reason("pool", text, "triominos.draw")
 
@@ -243,13 +247,32 @@ def _needs_no_count(state: Match) -> bool:
     return state.agreement.rules.for_children or all(now.holds_nothing(seat) for seat in players)
 
 
-def _counted(state: Match, end: Callable[..., RoundEnd], story: Sentence, seat: int | None) -> Step:
-    now = state.round
-    ended = end(played=now.played, counts=now.counts, options=state.agreement.rules)
+def _counted(
+    state: Match, end: Callable[..., RoundEnd], leftovers: Sequence[Leftover], story: Sentence
+) -> Step:
+    """The end of a round; it is nobody's play, even where one player scores for all."""
+    now, rules = state.round, state.agreement.rules
+    ended = end(leftovers, played=now.played, counts=now.counts, options=rules)
     if not ended.ok:
-        return Step(state, story, seat, reasons=tuple(_named(state, reason) for reason in ended.reasons))
-    notes = () if now.is_counted else (UNCOUNTED,)
-    return _round_done(state, ended, Step(state, story, seat, notes=notes))
+        return Step(state, story, reasons=tuple(_named(state, reason) for reason in ended.reasons))
+    return _round_done(state, ended, Step(state, story, notes=tuple(_doubts(state, leftovers))))
+
+
+def _doubts(state: Match, leftovers: Sequence[Leftover]) -> Iterator[Sentence]:
+    """Where the pieces told are not as many as the phone has counted, which the players know better."""
+    now = state.round
+    if now.is_counted:
+        return
+    for seat, leftover in enumerate(leftovers):
+        if leftover.pieces and len(leftover.pieces) != now.held[seat]:
+            yield say_many(
+                "Going by the turns noted, %(name)s should hold %(n)s piece, not %(told)s: is that all?",
+                "Going by the turns noted, %(name)s should hold %(n)s pieces, not %(told)s: is that all?",
+                now.held[seat],
+                name=state.names[seat],
+                told=len(leftover.pieces),
+            )
+    yield UNCOUNTED
 
 
 def _round_done(state: Match, ended: RoundEnd, step: Step) -> Step:

@@ -71,6 +71,14 @@ def pool(page: Page, left: int) -> None:
     expect(page.locator("#fields")).to_contain_text(f"pioche : {left}")
 
 
+def in_view(page: Page, *places: str) -> None:
+    """Wholly on the screen, above the bar."""
+    bar = page.locator(".actions").bounding_box()["y"]
+    for place in places:
+        box = page.locator(place).bounding_box()
+        assert 0 <= box["y"] <= bar - box["height"], place
+
+
 def test_a_whole_game_of_three_rounds(phone):
     page = phone(TALL, "fr")
     begin(page, "Zoé, Ali, Mia, Tom", end="rounds", rounds="3")
@@ -147,8 +155,13 @@ def test_a_whole_game_of_three_rounds(phone):
     page.locator("#sum-2").fill("99")
     page.locator("#sum-2").blur()
     preview(page, "Mia : 99 est trop")
-    page.locator("#sum-2").fill("21")
-    page.locator("#sum-2").blur()
+    # What it comes to follows while somebody types, and stands above the bar.
+    page.locator("#sum-2").fill("")
+    page.locator("#sum-2").press_sequentially("21")
+    preview(page, "Ali+58")
+    expect(page.locator("#sum-2")).to_be_focused()
+    expect(page.locator(SAVE)).to_have_text("Noter 58")
+    in_view(page, "#preview")
     preview(page, "dernière pièce posée+25")
     preview(page, "ce que tiennent les autres+33")
     assert_good_screen(page)
@@ -186,14 +199,6 @@ def test_a_whole_game_of_three_rounds(phone):
     expect(page.locator(".ending")).to_contain_text("Les 3 manches sont jouées.")
     assert totals(page) == [90, 241, 137, 146]
     assert_good_screen(page)
-
-
-def in_view(page: Page, *places: str) -> None:
-    """Wholly on the screen, above the bar."""
-    bar = page.locator(".actions").bounding_box()["y"]
-    for place in places:
-        box = page.locator(place).bounding_box()
-        assert 0 <= box["y"] <= bar - box["height"], place
 
 
 @pytest.mark.parametrize("javascript", [True, False])

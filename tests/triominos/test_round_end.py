@@ -142,7 +142,7 @@ def test_the_others_pieces_are_counted_as_pieces_or_as_sums() -> None:
         (0, "what the others hold", 24 + 10 + 17, "triominos.bell"),
     ]
     assert totals(step) == (before[0] + 76, *before[1:])
-    assert (step.seat, str(step.story)) == (0, "counted: Ali 24, Mia 10 and Tom 17")
+    assert (step.seat, str(step.story)) == (None, "pieces counted, Ali 24, Mia 10 and Tom 17")
     assert step.ends_round
     assert GAME.standing(step.state).round == 2
     assert turn(step.state) == 1
@@ -230,7 +230,8 @@ def test_a_bell_against_the_count_is_believed_and_remarked() -> None:
     counted = told(step.state, "0-0-2", "0-0-3", {"left": ["14", "none", "0", "3-4-4"]})
     assert totals(counted) == (0, 1 + 25 + 25, 2, 3)
     assert notes(counted) == [
-        "The pieces in hand do not agree with what was told in this round: please look at the log."
+        "Going by the turns noted, Tom should hold 6 pieces, not 1: is that all?",
+        "The pieces in hand do not agree with what was told in this round: please look at the log.",
     ]
 
 
@@ -257,6 +258,18 @@ def test_a_last_piece_that_was_not_the_last_is_believed_too() -> None:
     assert turn(step.state) == 1
 
 
+def test_a_count_that_does_not_fit_the_hands_is_kept_with_a_doubt() -> None:
+    rung = told(begun(3), "5-5-5", {"piece": "4-5-5", "bell": True}, "4-4-5").state
+    assert rung.round.held == (6, 6, 6)
+    step = told(rung, {"left": ["1-2-3,2-2-2", "none", "44"]})
+    assert notes(step)[0] == "Going by the turns noted, Zoé should hold 6 pieces, not 2: is that all?"
+    assert len(notes(step)) == 2
+    assert totals(step) == (15, 14 + 25 + 56, 13)
+    assert GAME.standing(step.state).round == 2
+    told_in_full = told(rung, {"left": ["0-0-0,0-0-1,0-0-2,0-0-3,0-0-4,0-0-5", "none", "44"]})
+    assert len(notes(told_in_full)) == 1
+
+
 # Blocked
 
 
@@ -268,7 +281,7 @@ def test_a_blocked_round_goes_to_whoever_holds_least() -> None:
         (1, "less the own pieces", -24, "triominos.blocked"),
     ]
     assert totals(step) == (15, 116, 0, 0)
-    assert (step.seat, str(step.story)) == (None, "nobody can play: Zoé 30, Ali 24, Mia 50 and Tom 60")
+    assert (step.seat, str(step.story)) == (None, "nobody can play, Zoé 30, Ali 24, Mia 50 and Tom 60")
     assert step.ends_round
     assert notes(step) == ["There are still 48 pieces in the pool: whoever cannot lay draws first."]
 

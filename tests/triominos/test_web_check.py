@@ -245,7 +245,7 @@ def test_it_answers_in_french(client):
         "Le côté ca montre 3-1 sur cette pièce, mais 3-2 sur la pièce d’en face."
     )
     page = client.get("/triominos/check", headers=FRENCH).text
-    assert "Peut-elle rester là\u202f?" in page
+    assert "La pièce est-elle bien posée\u202f?" in page
 
 
 def test_what_was_typed_is_never_taken_for_markup(client):
