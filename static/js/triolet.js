@@ -104,11 +104,12 @@ document.addEventListener("keydown", (event) => {
   if (control?.type === "radio") control.checked = true;
 });
 
-// When the numbers go away with the token laid, the focus goes to that token and the verdict into sight.
+// When the numbers go away with the token laid, the focus goes to that token and the verdict's first line into
+// sight: no further, so that the board stays where the finger expects it.
 document.addEventListener("htmx:after:swap", () => {
   const focused = document.activeElement;
   const isLost = focused === document.body || !focused.checkVisibility();
   if (laidOn && isLost) document.getElementById(laidOn)?.focus({ preventScroll: true });
-  if (laidOn) document.querySelector("#preview, #answer")?.scrollIntoView({ block: "nearest" });
+  if (laidOn) document.querySelector("#preview h2, #answer h2")?.scrollIntoView({ block: "nearest" });
   laidOn = null;
 });
