@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.triology.cards import Card, Group
+from referee.verdict import Note
 from referee.words import Sentence, listed, say, say_many
 
 _PHRASES: dict[str, Callable[[int], Sentence]] = {
@@ -57,6 +58,22 @@ def card_words(card: Card) -> Sentence:
 def cards_words(cards: Sequence[Card]) -> Sentence:
     """Several cards as a spoken list."""
     return listed(map(card_words, cards))
+
+
+def remarks(cards: Sequence[Card]) -> tuple[Note, ...]:
+    """What is odd about these cards without making them wrong."""
+    return tuple(
+        Note(
+            say(
+                "A TRIOLOGY card with %(groups)s shows more than one colour, unlike those we know;"
+                " taken as told.",
+                groups=listed(map(group_words, card.groups)),
+            ),
+            "triology.triology-card",
+        )
+        for card in cards
+        if len({group.colour for group in card.groups}) > 1
+    )
 
 
 VALUE_WORDS: Mapping[str, Sentence | str] = {

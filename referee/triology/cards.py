@@ -16,8 +16,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple, TypeVar
 
-from referee.verdict import Note, Unreadable
-from referee.words import listed, say, say_many, shortened
+from referee.verdict import Unreadable
+from referee.words import say, say_many, shortened
 
 FEATURES = ("number", "colour", "fill", "shape")
 NUMBERS = (1, 2, 3)
@@ -190,17 +190,3 @@ def check_no_card_twice(cards: Sequence[Card], field: str) -> None:
                 field, say("“%(card)s” was read twice. Expected: every card once, as in the box.", card=card)
             )
         seen.add(card)
-
-
-def remarks(cards: Sequence[Card]) -> tuple[Note, ...]:
-    """What is odd about these cards without making them wrong."""
-    mixed = [card for card in cards if len({group.colour for group in card.groups}) > 1]
-    if not mixed:
-        return ()
-    text = say_many(
-        "The TRIOLOGY card %(cards)s shows more than one colour, unlike those we know; taken as told.",
-        "The TRIOLOGY cards %(cards)s show more than one colour, unlike those we know; taken as told.",
-        len(mixed),
-        cards=listed(mixed),
-    )
-    return (Note(text, "triology.triology-card"),)

@@ -165,7 +165,9 @@ def _tapped(picking: Picking, told: Told) -> Picking:
     if told.get("drop"):
         return picking.without()
     if told.get("take"):
-        return replace(picking, is_triology=False, part=None).put(parse_card(told["take"], "take"))
+        card = parse_card(told["take"], "take")
+        chosen = tuple(map(str, card.groups[0]))
+        return replace(picking, is_triology=False, part=None, chosen=chosen).put(card)
     if picking.is_triology and not picking.is_new and not picking.part:
         card = picking.cards[picking.at]
         if not card.is_triology:

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, product
 
-from referee.triology.card_words import cards_words, group_words
+from referee.triology.card_words import cards_words, group_words, remarks
 from referee.triology.cards import (
     ALL_GROUPS,
     FEATURES,
@@ -23,7 +23,6 @@ from referee.triology.cards import (
     Card,
     Group,
     check_list,
-    remarks,
     third_group,
 )
 from referee.verdict import Note, Reason, Verdict

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from referee.triology.card_words import card_words, cards_words
-from referee.triology.cards import Card, check_list, remarks
+from referee.triology.card_words import card_words, cards_words, remarks
+from referee.triology.cards import Card, check_list
 from referee.triology.rules import closest_groups, magic_rule_reasons
 from referee.triology.sources import MOST_SETS, Sources, TableSet
 from referee.verdict import Note, Reason, Unreadable, Verdict

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.triology.card_words import cards_words
-from referee.triology.cards import Card, remarks
+from referee.triology.card_words import cards_words, remarks
+from referee.triology.cards import Card
 from referee.triology.rules import find_sets, is_set
 from referee.triology.sources import Sources, TableSet
 from referee.triology.steal import table_reasons

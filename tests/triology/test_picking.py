@@ -85,7 +85,8 @@ def test_a_card_is_taken_away():
 
 
 def test_the_completing_card_is_taken_with_one_tap():
-    assert pick({"cards": "2rfo,2gfo", "at": "2", "take": "2pfo"}, 3).text == "2rfo,2gfo,2pfo"
+    taken = pick({"cards": "2rfo,2gfo", "at": "2", "take": "2pfo", **chosen("3rfo")}, 3)
+    assert (taken.text, "".join(taken.chosen)) == ("2rfo,2gfo,2pfo", "2pfo")
 
 
 def test_a_triology_card_takes_two_groups_and_the_third_follows():

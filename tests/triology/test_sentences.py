@@ -467,8 +467,8 @@ def test_a_stolen_set_that_stays_together_is_told() -> None:
                 (
                     "triology-card",
                     (
-                        "The TRIOLOGY card 1gfo.1pfo.1rfo shows more than one colour,"
-                        " unlike those we know; taken as told."
+                        "A TRIOLOGY card with 1 full green oval, 1 full purple oval and 1 full red oval"
+                        " shows more than one colour, unlike those we know; taken as told."
                     ),
                 )
             ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.asking import FRENCH, JSON
@@ -21,6 +23,19 @@ def test_half_a_set_is_asked_on(client):
 def test_two_cards_show_the_one_that_completes_them(client):
     page = client.get("/triology/set?cards=2rfo,2gfo&at=2").text
     assert 'name="take" value="2pfo"' in page
+
+
+def test_a_triology_card_as_the_third_is_asked_for_its_first_group(client):
+    kept = "number=2&colour=g&fill=f&shape=o&base=2gfo"
+    page = client.get(f"/triology/set?cards=2rfo,2gfo&at=2&triology=1&{kept}").text
+    assert "Tap one of the three groups on the TRIOLOGY card." in page
+    assert 'name="take"' not in page
+
+
+def test_the_keys_follow_the_card_that_was_taken(client):
+    page = client.get("/triology/set?cards=2rfo,2gfo&at=2&base=2gfo&take=2pfo&colour=g&shape=o").text
+    for value in ("number-2", "colour-p", "fill-f", "shape-o"):
+        assert re.search(rf'id="{value}"[^>]* checked', page), value
 
 
 def test_the_third_card_brings_the_verdict(client):
