@@ -56,7 +56,7 @@ class Counted(NamedTuple):
     hand: tuple[Number, ...]
     tokens: Number
     lines: tuple[Points, ...]
-    warnings: tuple[Sentence, ...]
+    warnings: tuple[Reason, ...]
 
     @property
     def points(self) -> int:
@@ -217,5 +217,5 @@ def _counted(told: Values, state: Rounds, seat: int, found: tuple[Reason, ...]) 
         (hand, hand_triology),
         tokens,
         round_points(counts[seat]) if counts else (),
-        tuple(reason.text for reason in found if state.names[seat] in reason.where),
+        tuple(reason for reason in found if state.names[seat] in reason.where),
     )

@@ -61,6 +61,15 @@ document.addEventListener("keydown", event => {
   else event.target.blur();
 });
 
+// The points follow while a number is typed; whatever is told in the meantime asks for them itself.
+let typing = 0;
+document.addEventListener("input", ({target}) => {
+  if (!target.matches(".steps input")) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => target.dispatchEvent(new Event("change", {bubbles: true})), 250);
+});
+for (const told of ["change", "submit"]) document.addEventListener(told, () => clearTimeout(typing), true);
+
 // A number is written over, not appended to.
 document.addEventListener("focusin", event => {
   if (event.target.matches?.(".steps input")) event.target.select();

@@ -8,6 +8,15 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 
+// The points follow while a number is typed; whatever is told in the meantime asks for them itself.
+let typing = 0;
+document.addEventListener("input", ({target}) => {
+  if (!target.matches(".hand .sum")) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => target.dispatchEvent(new Event("change", {bubbles: true})), 250);
+});
+for (const told of ["change", "submit"]) document.addEventListener(told, () => clearTimeout(typing), true);
+
 // Three numbers tapped while counting are a piece. Keys walk over numbers, so they press the button themselves.
 let byFinger = false;
 document.addEventListener("pointerdown", () => { byFinger = true; }, true);

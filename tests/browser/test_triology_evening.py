@@ -142,8 +142,16 @@ def test_a_game_to_100_with_steals_time_over_and_a_correction(timed, phone):
     start_count(page)
     assert page.locator("#tokens-2").input_value() == "1"
     page.locator(".choice:has([name=out][value='2'])").click()
-    type_number(page, "normal-0", 17)
-    expect(page.locator(".warning")).to_have_text("Zoé : 17 cartes posées, mais chaque SET en compte trois.")
+    # The points follow while somebody types, and the caret stays where it was.
+    page.locator("#normal-0").click()
+    page.keyboard.type("1")
+    expect(page.locator(".gain").first).to_have_text("+1")
+    page.keyboard.type("7")
+    expect(page.locator(".gain").first).to_have_text("+17")
+    expect(page.locator("#normal-0")).to_be_focused()
+    expect(page.locator("#normal-0")).to_have_value("17")
+    slip = "Zoé : 17 cartes posées, mais chaque SET en compte trois."
+    expect(page.locator(".warning")).to_contain_text(slip)
     expect(page.locator(".actions .primary")).to_have_text("Noter quand même")
     assert_good_screen(page)
     page.locator("button[value='normal-0:1']").click()
@@ -175,6 +183,21 @@ def test_a_game_to_100_with_steals_time_over_and_a_correction(timed, phone):
     assert "Ali" in words(page, ".ending h2")
     assert "126 points : l’objectif de 100 est atteint." in words(page, ".ending")
     assert_good_screen(page)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_the_reason_against_a_count_comes_into_view(phone, javascript):
+    page = phone(SMALL, "fr", javascript=javascript)
+    begin(page, "Zoé, Ali, Bo", "triology")
+    start_count(page)
+    page.locator(".choice:has([name=out][value='0'])").click()
+    page.locator("#normal-2").fill("10")
+    page.locator(".actions .primary").click()
+    expect(page.locator(".warning")).to_be_focused()
+    box, bar = page.locator(".warning").bounding_box(), page.locator(".actions").bounding_box()
+    assert 0 <= box["y"] <= bar["y"] - box["height"]
+    page.locator(".actions .primary").click()
+    expect_told(page, 1)
 
 
 def test_a_quick_game_without_a_script(phone):

@@ -99,7 +99,7 @@ def test_a_stepper_only_steps_by_one(step):
 def test_what_cannot_be_is_said_while_one_types_and_names_the_player():
     values = {"entry": "count", "normal-0": "10", "normal-1": "3", "hand-1": "2"}
     shown = entry_context(WITH_TOKENS, values)
-    assert [list(map(str, player.warnings)) for player in shown["counted"]] == [
+    assert [[str(warning.text) for warning in player.warnings] for player in shown["counted"]] == [
         ["Zoé: 10 cards laid, but SETs have three cards each."],
         [],
         [],
@@ -107,7 +107,7 @@ def test_what_cannot_be_is_said_while_one_types_and_names_the_player():
     assert shown["anyway"] == "threes:0"
     assert [player.points for player in shown["counted"]] == [10, 3, 0]
     shown = entry_context(WITH_TOKENS, {**values, "out": "1"})
-    assert list(map(str, shown["counted"][1].warnings)) == [
+    assert [str(warning.text) for warning in shown["counted"][1].warnings] == [
         "Ali went out, so no card that counts can be in hand."
     ]
     assert shown["anyway"] == "threes:0,hand:1"

@@ -49,6 +49,11 @@ def test_a_warning_is_shown_first_and_kept_on_purpose(game):
     assert "Zoé: 10 cards laid, but SETs have three cards each." in game.text
     assert "Note all the same" in game.text
     assert game.totals == [0, 0]
+    assert 'class="warning" tabindex="-1" autofocus' in game.page
+    game.open(game.game, **odd, anyway=game.carried("anyway"))
+    assert game.text.count("Zoé: 10 cards laid") == 1
+    assert "Kept all the same" not in game.text
+    assert "autofocus" not in game.page
     game.send(**odd, anyway=game.carried("anyway"))
     assert game.totals == [11, 4]
 
