@@ -127,4 +127,4 @@ def test_a_phone_that_is_put_out_sees_no_more(phone):
     one.locator(".invite").last.locator("summary").click()
     one.locator(".invite").last.locator("[name=put_out]").check()
     one.locator(".invite").last.get_by_role("button", name="Replace it").click()
-    expect(other.get_by_text("There is no page at this address.")).to_be_visible()
+    expect(other.get_by_text("There is no such table")).to_be_visible()
