@@ -245,7 +245,7 @@ def test_it_answers_in_french(client):
         "Le côté ca montre 3-1 sur cette pièce, mais 3-2 sur la pièce d’en face."
     )
     page = client.get("/triominos/check", headers=FRENCH).text
-    assert "La pièce est-elle bien posée\u202f?" in page
+    assert "Pièce bien posée\u202f?" in page
 
 
 def test_what_was_typed_is_never_taken_for_markup(client):
@@ -279,3 +279,9 @@ def test_anything_asked_is_answered(one_client, query, headers):
     assert answer.status_code in {200, 422}
     if headers == JSON and answer.status_code == 200:
         assert answer.json["total"] == sum(line["value"] for line in answer.json["points"])
+
+
+@pytest.mark.parametrize("numbers", ["a=&b=&c=", "a=3&b=&c=", "a=3&b=3&c=4"])
+def test_the_corners_keep_their_letters_beside_the_numbers(client, numbers):
+    page = client.get(f"/triominos/check?{numbers}").text
+    assert re.findall(r'<text class="corner"[^>]*>(\w)</text>', page) == ["a", "b", "c"]
