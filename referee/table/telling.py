@@ -95,7 +95,9 @@ def strike(key: str, number: int, seq: int) -> ResponseReturnValue:
     return change(desk, Kind.VOID, lambda book: book.line(seq) is not None, about=seq)
 
 
-STALE = say("Somebody told something first. Look at the score, then save again: nothing of yours is lost.")
+STALE = say(
+    "Somebody told something first. Look at the score, then record it again: nothing of yours is lost."
+)
 
 
 def change(

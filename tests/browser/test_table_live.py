@@ -56,11 +56,11 @@ def test_a_look_at_the_rules_loses_nothing_that_was_filled_in(phone):
     page.locator(".lines a").first.click()
     page.wait_for_url("**/rules/triominos#*")
     page.go_back()
-    expect(page.get_by_role("button", name="Note 11")).to_be_visible()
+    expect(page.get_by_role("button", name="Record 11")).to_be_visible()
     page.locator(".lines a").first.click()
     page.get_by_role("link", name="To the game").click()
-    expect(page.get_by_role("button", name="Note 11")).to_be_visible()
-    page.get_by_role("button", name="Note 11").click()
+    expect(page.get_by_role("button", name="Record 11")).to_be_visible()
+    page.get_by_role("button", name="Record 11").click()
     expect_told(page, 1)
     assert "?" not in page.url
 

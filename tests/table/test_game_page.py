@@ -41,7 +41,7 @@ def test_it_shows_whose_turn_it_is_and_who_is_in_front(phone, game):
 
 def test_it_says_what_saving_would_come_to_and_writes_nothing(phone, game):
     phone.open(game, points="5", seq="0")
-    assert "Note 5" in phone.text
+    assert "Record 5" in phone.text
     assert 'value="5"' in phone.page
     phone.open(game)
     assert phone.totals == [0, 0]

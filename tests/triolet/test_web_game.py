@@ -99,7 +99,7 @@ def test_the_verdict_follows_each_tap(phone: Phone) -> None:
     assert phone.carried("play") == "G9:8,H9:4"
     assert "27 points" in phone.text
     assert "11 + 4" in phone.text
-    assert "Note 27" in phone.text
+    assert "Record 27" in phone.text
     assert phone.totals == [25, 0]
     phone.open(address, play="G9:8,H9:4", off="G9")
     assert phone.carried("play") == "H9:4"

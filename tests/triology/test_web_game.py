@@ -47,7 +47,7 @@ def test_a_warning_is_shown_first_and_kept_on_purpose(game):
     odd = {**COUNT, "normal-0": "10"}
     assert game.send(**odd).status_code == 422
     assert "Zoé: 10 cards laid, but SETs have three cards each." in game.text
-    assert "Note all the same" in game.text
+    assert "Record all the same" in game.text
     assert game.totals == [0, 0]
     assert 'class="warning" tabindex="-1" autofocus' in game.page
     game.open(game.game, **odd, anyway=game.carried("anyway"))

@@ -42,7 +42,7 @@ def test_points_are_shown_before_they_are_noted(phone):
     lay(phone, game, "0-0-0")
     phone.open(game, a="3", b="4", c="4", figure="bridge", draws="1", kind="turn")
     assert "piece 3-4-4 +11 bridge +40 1 piece drawn −5" in phone.text
-    assert "Note 46" in phone.text
+    assert "Record 46" in phone.text
     assert phone.totals == [0, 0, 0, 0]
 
 
