@@ -72,7 +72,7 @@ def summary(book: Scorebook, number: int, box: str, made_at: str, players: Seque
         standing.totals,
         standing.winners,
         book.is_over,
-        book.history.is_abandoned,
+        book.is_abandoned,
         best_round(book),
         best_play(book),
     )

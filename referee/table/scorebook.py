@@ -66,9 +66,14 @@ class Scorebook:
         return self.game.standing(self.state)
 
     @cached_property
+    def is_abandoned(self) -> bool:
+        """Whether the box was put away before the end."""
+        return self.history.is_abandoned
+
+    @cached_property
     def is_over(self) -> bool:
         """Whether somebody has won, or the box was put away."""
-        return bool(self.standing.winners) or self.history.is_abandoned
+        return bool(self.standing.winners) or self.is_abandoned
 
     @cached_property
     def impossible(self) -> int:

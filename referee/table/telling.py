@@ -65,7 +65,7 @@ def abandon(key: str, number: int) -> ResponseReturnValue:
 def reopen(key: str, number: int) -> ResponseReturnValue:
     """Take an abandoned game up again."""
     desk = open_game(key, number, writing=True)
-    return change(desk, Kind.REOPEN, lambda book: book.history.is_abandoned)
+    return change(desk, Kind.REOPEN, lambda book: book.is_abandoned)
 
 
 @pages.post("/entries/<int:seq>")
